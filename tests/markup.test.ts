@@ -37,6 +37,8 @@ const addresses: Record<keyof typeof publicPages, () => string[]> = {
   speakerRequest: () =>
     ['', '?outcome=sent', '?outcome=mailed'].map((query) => paths.speakerRequest(username) + query),
   confirmRequest: () => [paths.confirmRequest(token)],
+  // With a request: features/requests/answer/answer.test.ts.
+  answerRequest: () => [paths.requestAnswering, paths.answerRequest(token)],
   searchMails: () => [paths.searchMails, paths.searchMailsWith(token)],
   // Of an open link, in features/shortlists/committee/committee-page.test.ts.
   committee: () => [paths.committee, paths.committeeWith(token)],

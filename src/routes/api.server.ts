@@ -33,6 +33,7 @@ import { embedApi } from '../features/public-profile/embed/api.server.ts'
 import { formatsApi } from '../features/public-profile/formats/api.server.ts'
 import { sitemapApi } from '../features/public-profile/sitemap-api.server.ts'
 import { recommendationsApi } from '../features/recommendations/api.server.ts'
+import { answerRequestApi } from '../features/requests/answer/api.server.ts'
 import { requestsApi } from '../features/requests/api.server.ts'
 import { askSpeakerApi } from '../features/requests/ask/api.server.ts'
 import { confirmRequestApi } from '../features/requests/confirm/api.server.ts'
@@ -93,6 +94,7 @@ export function createApi(context: AppContext) {
     .route('/', writeTestimonialApi(context))
     .route('/', askSpeakerApi(context))
     .route('/', confirmRequestApi(context))
+    .route('/', answerRequestApi(context))
     .route('/', searchMailsApi(context))
     .route('/', requestsApi(context))
     .route('/', analyticsApi(context))

@@ -28,7 +28,7 @@ export function tasksOf(context: AppContext, mail: MailTransport): Tasks {
     ...eventTasks,
     ...shortlistTasks,
     ...savedSearchTasks(config),
-    ...requestTasks,
+    ...requestTasks(config),
     ...analyticsTasks,
     ...profileViewTasks,
     ...demoTasks(context),

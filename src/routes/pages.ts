@@ -123,6 +123,14 @@ export const publicPages = {
     wake: 'idle',
     noindex: true,
   },
+  answerRequest: {
+    path: paths.requestAnswering,
+    title: `Request to speak · ${brand.name}`,
+    description: 'See where a request stands, and answer it.',
+    load: () => import('../features/requests/answer/page/answer-page.tsx'),
+    wake: 'idle',
+    noindex: true,
+  },
   searchMails: {
     path: paths.searchMails,
     title: `Emails about saved searches · ${brand.name}`,

@@ -14,7 +14,7 @@ function groupsOf(places: readonly Place[]): string[][] {
 }
 
 test.each([
-  ['organizer', [['Find', 'Overview', 'Shortlists'], ['Events', 'Profile'], ['Settings']]],
+  ['organizer', [['Find', 'Overview', 'Shortlists', 'Requests'], ['Events', 'Profile'], ['Settings']]],
   [
     'speaker',
     [['Overview', 'Requests', 'Calendar'], ['Events', 'Profile', 'Testimonials', 'Analytics'], ['Settings']],
@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each([
-  ['organizer', ['Find', 'Overview', 'Shortlists', 'Events']],
+  ['organizer', ['Find', 'Overview', 'Shortlists', 'Requests']],
   ['speaker', ['Overview', 'Requests', 'Events', 'Profile']],
 ] as const)('at the foot of a phone: %s', (userType, tabs) => {
   const main = placesFor(navigation.dashboard, userType).filter(({ isMain }) => isMain)

@@ -141,17 +141,20 @@ const dashboard: AppScreen = {
     {
       path: paths.dashboardRequests,
       title: 'Requests',
-      speakersOnly: {
-        title: 'Requests are for speakers',
-        text: 'You have an organizer account. Your own requests go to speakers by email.',
-      },
       load: () => import('../features/requests/app/requests-screen.tsx'),
-      place: { Icon: Inbox, isMain: true, news: 'requests' },
-    },
-    {
-      path: paths.dashboardRequest.route,
-      title: 'Request',
-      load: () => import('../features/requests/app/request-screen.tsx'),
+      place: { Icon: Inbox, isMain: true, news: 'requests', hasPanes: true },
+      screens: [
+        {
+          path: paths.dashboardRequests,
+          title: 'Requests',
+          load: () => import('../features/requests/app/no-request.tsx'),
+        },
+        {
+          path: paths.dashboardRequest.route,
+          title: 'Request',
+          load: () => import('../features/requests/app/request-screen.tsx'),
+        },
+      ],
     },
     {
       path: paths.dashboardCalendar,

@@ -60,6 +60,9 @@ export const paths = {
   /** Links in mails: a guest confirms a request, an author writes a testimonial. */
   requestConfirmation: '/requests/confirm',
   confirmRequest: path('/requests/confirm?token={token}'),
+  /** Either side answers a request here without signing in; a guest follows theirs. */
+  requestAnswering: '/requests/answer',
+  answerRequest: path('/requests/answer?token={token}'),
   searchMails: '/saved-searches/emails',
   searchMailsWith: path('/saved-searches/emails?token={token}'),
   testimonialWriting: '/testimonials/write',
@@ -175,9 +178,6 @@ export const apiPaths = {
   publicProfile: path('/api/speakers/{username}'),
   requestsToSpeaker: path('/api/speakers/{username}/requests'),
   confirmRequest: '/api/request-confirmations',
-  requests: '/api/requests',
-  request: path('/api/requests/{id}'),
-  sentRequests: '/api/sent-requests',
   analyticsSummary: '/api/analytics/summary',
   news: '/api/news',
   /** `{place}` is one that has a marker. */

@@ -69,7 +69,7 @@ test('an organizer has no analytics or testimonials, and those addresses say so'
   const more = page.getByRole('button', { name: 'More', exact: true })
   if (await more.isVisible()) await more.click()
   await expect(page.getByRole('link', { name: 'Settings' }).last()).toBeVisible()
-  for (const name of ['Requests', 'Analytics', 'Testimonials']) {
+  for (const name of ['Analytics', 'Testimonials']) {
     await expect(page.getByRole('link', { name, exact: true }).filter({ visible: true })).toHaveCount(0)
   }
   await page.goto('/dashboard/analytics')

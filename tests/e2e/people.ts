@@ -17,6 +17,7 @@ import { type DatabaseHandle, openDatabase } from '../../src/server/database/dat
 import { connectionTo } from '../../src/server/database/embedded-postgres/app-lock.ts'
 import { locateCluster } from '../../src/server/database/embedded-postgres/cluster.ts'
 import { apiPaths } from '../../src/vocabulary/paths.ts'
+import { closeWindowsIn, insertRequest, type RequestGiven } from '../booking-requests.ts'
 import { type InsertedSpeaker, insertSpeaker, type SpeakerGiven } from '../speaker-rows.ts'
 import { newEmail } from './test.ts'
 
@@ -124,7 +125,7 @@ export async function linkMailedTo(email: string): Promise<string> {
   await expect
     .poll(() => {
       path = mailsTo(email)
-        .map((text) => /(\/[a-z]+\/[a-z]+\?token=[A-Za-z0-9_-]{43})/.exec(text)?.[1])
+        .map((text) => /(\/[a-z]+\/[a-z]+\?token=(?:[a-z]+\.\w+\.)?[A-Za-z0-9_-]{43})/.exec(text)?.[1])
         .find(Boolean)
       return path
     })
@@ -209,4 +210,15 @@ export async function invite(): Promise<{ token: string; email: string }> {
   const id = uuidv7()
   await db.insert(betaSignups).values({ id, email: newEmail(), user_type: 'organizer', source: 'homepage' })
   return createInvitation(db, null, id, { appUrl: 'http://127.0.0.1' })
+}
+
+/** A request to speak, sent. */
+export async function makeRequest(given: RequestGiven): Promise<string> {
+  const { pool } = await database()
+  return insertRequest(pool, given)
+}
+
+/** Nothing that was done to requests can be undone any more: the other side is told. */
+export async function closeUndoWindows(): Promise<void> {
+  await closeWindowsIn((await database()).pool)
 }

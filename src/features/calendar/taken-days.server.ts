@@ -1,5 +1,5 @@
 // On which days a speaker is not free: the one place that says so, for the search index, for how speakers fit an event and
-// for recommendations (docs/specification.md §13).
+// for recommendations (docs/specification.md §13). A day that anyone holds has a hold in first place.
 
 /**
  * A subquery with `first_day`, `last_day` and, for engagements, `experience_id`. `profile` is the SQL of a profile's id.
@@ -9,5 +9,8 @@ export function takenDays(profile: string): string {
   return `(select starts_on as first_day, ends_on as last_day, id as experience_id
       from experiences where profile_id = ${profile} and deleted_at is null
     union all
-    select first_day, last_day, null from unavailable_periods where profile_id = ${profile})`
+    select first_day, last_day, null from unavailable_periods where profile_id = ${profile}
+    union all
+    select starts_on, least(coalesce(ends_on, starts_on), starts_on + 59), null
+      from booking_requests where profile_id = ${profile} and (state = 'confirmed' or held_at is not null))`
 }

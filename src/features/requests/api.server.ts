@@ -1,39 +1,85 @@
-// Routes of the requests that the signed-in user received or sent. Other users' are 404 (docs/specification.md §20.38).
+// Routes of the requests on which the signed-in user is a side, whichever. Other users' are 404 (docs/specification.md
+// §20.38).
 import { z } from '@hono/zod-openapi'
 import { signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
-import { limitParameter, pageParameters } from '../../server/database/keyset.ts'
-import { errors, jsonAnswer } from '../../server/http/openapi.ts'
-import { apiPaths } from '../../vocabulary/paths.ts'
-import { ownSentRequestList, speakingRequest, speakingRequestList } from './schema.ts'
-import { listRequests, listSentRequests, readRequest } from './service.server.ts'
+import { pageParameters } from '../../server/database/keyset.ts'
+import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
+import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
+import { requestPaths } from '../../vocabulary/request-paths.ts'
+import { bookingRequest, requestFilters, requestList, requestNote, stepInput } from './schema.ts'
+import { findSide, listRequests, readRequest, saveNote } from './service.server.ts'
+import { markSeen } from './standing.server.ts'
+import { takeStep, undoStep } from './steps.server.ts'
+import { describeTransitions } from './transitions.ts'
 
-const pageLength = 25
+const pageLength = 50
+const params = z.object({ id: z.uuid('This is not an id') })
+const changed = jsonAnswer('The request, as it stands for you now.', bookingRequest)
+
 export function requestsApi(context: AppContext) {
-  const { db } = context
+  const { db, config } = context
   const route = signedInRoutes(context, { tags: ['Requests'] })
 
-  const readAll = route.get(apiPaths.requests, 'Received requests, newest first', {
-    request: { query: z.strictObject(pageParameters(pageLength)) },
-    responses: { 200: jsonAnswer('One page.', speakingRequestList) },
+  const readAll = route.get(requestPaths.requests, 'Your requests, the last moved first', {
+    description: 'Received and sent ones. `open` by default; `settled` are those that have ended.',
+    request: { query: requestFilters.extend(pageParameters(pageLength)) },
+    responses: { 200: jsonAnswer('One page.', requestList) },
   })
-  const readOne = route.get(apiPaths.request.pattern, 'One request', {
-    request: { params: z.object({ id: z.uuid() }) },
-    responses: { 200: jsonAnswer('The request.', speakingRequest), ...errors(404) },
+  const readOne = route.get(requestPaths.request.pattern, 'One request', {
+    request: { params },
+    responses: { 200: jsonAnswer('The request, as your side sees it.', bookingRequest), ...errors(404) },
   })
-  const readSent = route.get(apiPaths.sentRequests, 'Sent requests, newest first', {
-    request: { query: z.strictObject({ limit: limitParameter.default(pageLength) }) },
-    responses: { 200: jsonAnswer('The latest ones, and the total.', ownSentRequestList) },
+  const step = route.post(requestPaths.requestSteps.pattern, 'Take a step', {
+    description: `For ten seconds only you see it, and can undo it; then it settles, and the other side is told. A step that is not open, or was decided on an older \`version\` or other consequences: 409 with code \`conflict\`, and the present state as its hint.\n\n${describeTransitions()}`,
+    middleware: idempotent(context),
+    request: { params, headers: idempotencyHeaders, body: jsonBody(stepInput) },
+    responses: { 201: changed, ...errors(404, 409) },
+  })
+  const undo = route.delete(requestPaths.pendingStep.pattern, 'Undo your last step', {
+    description: 'While nobody else has been told: 409 afterwards.',
+    request: { params },
+    responses: { 200: changed, ...errors(404, 409) },
+  })
+  const note = route.put(requestPaths.requestNote.pattern, 'Write your private note', {
+    description: 'The other side never sees it.',
+    request: { params, body: jsonBody(requestNote) },
+    responses: { 204: { description: 'Saved.' }, ...errors(404) },
+  })
+  const see = route.post(requestPaths.requestSeen.pattern, 'Mark a request as read', {
+    request: { params },
+    responses: { 204: { description: 'Read.' }, ...errors(404) },
   })
 
   return route.api
-    .openapi(readAll, async (c) => {
-      return c.json(await listRequests(db, c.get('session').user.id, c.req.valid('query')), 200)
+    .openapi(readAll, async (c) =>
+      c.json(await listRequests(db, c.get('session').user.id, c.req.valid('query')), 200),
+    )
+    .openapi(readOne, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await readRequest(db, id, await findSide(db, c.get('session').user.id, id)), 200)
     })
-    .openapi(readOne, async (c) =>
-      c.json(await readRequest(db, c.get('session').user.id, c.req.valid('param').id), 200),
-    )
-    .openapi(readSent, async (c) =>
-      c.json(await listSentRequests(db, c.get('session').user.id, c.req.valid('query').limit), 200),
-    )
+    .openapi(step, async (c) => {
+      const { id } = c.req.valid('param')
+      const userId = c.get('session').user.id
+      const side = await findSide(db, userId, id)
+      await takeStep(db, config, id, { side, userId, way: 'page' }, c.req.valid('json'))
+      return c.json(await readRequest(db, id, side), 201)
+    })
+    .openapi(undo, async (c) => {
+      const { id } = c.req.valid('param')
+      const side = await findSide(db, c.get('session').user.id, id)
+      await undoStep(db, id, { side })
+      return c.json(await readRequest(db, id, side), 200)
+    })
+    .openapi(note, async (c) => {
+      const { id } = c.req.valid('param')
+      await saveNote(db, id, await findSide(db, c.get('session').user.id, id), c.req.valid('json').note)
+      return c.body(null, 204)
+    })
+    .openapi(see, async (c) => {
+      const { id } = c.req.valid('param')
+      await markSeen(db, id, await findSide(db, c.get('session').user.id, id))
+      return c.body(null, 204)
+    })
 }

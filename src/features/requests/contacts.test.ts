@@ -60,7 +60,7 @@ test('Free includes none: the refusal names the plan that does, nothing is store
     403,
     { code: 'limit_reached', message: expect.stringContaining('Free includes 0. Pro'), hint: 'Pro' },
   ])
-  expect(await (await free.get('/api/sent-requests')).json()).toEqual({ requests: [], total: 0 })
+  expect(await (await free.get('/api/requests')).json()).toEqual({ requests: [], next_cursor: null })
   const form = await (await free.get(`/speaker/${speaker(0).username}/request`)).text()
   expect(form).toContain('Free includes 0. Pro')
   const pro = await newOrganizer(app, 'Pro')
@@ -113,5 +113,5 @@ test('a guest’s request from an organizer’s address is theirs, and counts wh
     token: await tokenMailedTo(app, pro.email),
   })
   expect(confirmed.status).toBe(204)
-  expect(await (await pro.get('/api/sent-requests')).json()).toMatchObject({ total: 1 })
+  expect((await (await pro.get('/api/requests')).json()).requests).toMatchObject([{ side: 'organizer' }])
 })

@@ -3,6 +3,98 @@
 // (docs/specification.md §20.10).
 import { brand } from '../../lib/brand.ts'
 import { factsOf, type RequestFacts } from './facts.ts'
+import type { StepReason } from './terms.ts'
+import { requestTexts } from './texts.ts'
+import type { Action, RequestState, Side } from './transitions.ts'
+
+/** What a mail about a step tells its reader. */
+export interface StepTold {
+  action: Action
+  to: RequestState
+  reader: Side
+  /** The reader’s name, and who took the step. */
+  name: string
+  who: string
+  event_name: string
+  facts: RequestFacts
+  reason: StepReason | null
+  note: string
+  url: string
+}
+
+interface Told {
+  subject: string
+  lead: string
+}
+
+/** The subject and the first sentence. */
+function tell({ action, to, reader, who, event_name }: StepTold): Told {
+  const about = `“${event_name}”`
+  const booked = { subject: 'Your booking is confirmed', lead: `${who} said yes: ${about} is booked.` }
+  switch (action) {
+    case 'confirm':
+      return booked
+    case 'accept':
+      if (to === 'confirmed') return booked
+      return {
+        subject: 'Your request was accepted',
+        lead: `${who} accepts your request for ${about}. Confirm it to make the booking.`,
+      }
+    case 'agree':
+      if (to === 'confirmed') return booked
+      return {
+        subject: 'Your proposal was accepted',
+        lead: `${who} agrees to your terms for ${about}. Confirm to make the booking.`,
+      }
+    case 'hold':
+      return { subject: 'Your hold was granted', lead: `${who} holds the day of ${about} for you.` }
+    case 'request':
+      return {
+        subject: 'A hold became a request',
+        lead: `${who} would like to book the day that you hold for ${about}.`,
+      }
+    case 'propose':
+      return { subject: 'New terms were proposed', lead: `${who} proposes other terms for ${about}.` }
+    case 'keep_terms':
+      return {
+        subject: 'The terms stay as they are',
+        lead: `The proposal for ${about} is off the table. What you agreed on before still holds.`,
+      }
+    case 'decline':
+      return {
+        subject: reader === 'organizer' ? 'Your request was declined' : 'Your offer was declined',
+        lead: `${who} can’t say yes to ${about}.`,
+      }
+    case 'withdraw':
+      return { subject: 'A request was withdrawn', lead: `${who} withdrew the request for ${about}.` }
+    case 'cancel':
+      return { subject: 'A booking was cancelled', lead: `${who} cancelled ${about}.` }
+    case 'extend':
+      return {
+        subject: 'A request still waits for you',
+        lead: `${who} still hopes for your answer to ${about}.`,
+      }
+    case 'complete':
+      return reader === 'speaker'
+        ? {
+            subject: 'Your talk is done: add it to your profile',
+            lead: `${about} is over. Log it with one press: it’s marked as confirmed by the organizer.`,
+          }
+        : { subject: 'Your booking is done', lead: `${about} with ${who} is over.` }
+    case 'end_hold':
+      return {
+        subject: 'Your hold has ended',
+        lead: `${who} has been booked for the day that you held for ${about}.`,
+      }
+    case 'expire':
+      return {
+        subject: 'A request has expired',
+        lead: `The request for ${about} ended without an answer in time.`,
+      }
+    case 'send':
+      return { subject: 'You’re invited to speak', lead: `${who} invites you to speak at ${about}.` }
+  }
+}
 
 interface Asked extends RequestFacts {
   requester_name: string
@@ -31,13 +123,65 @@ export const requestMails = {
     paragraphs: [
       speaker === '' ? 'Hello,' : `Hello ${speaker},`,
       `${request.requester_name} invites you to speak at: ${request.event_name}.`,
-      factsOf(request)
-        .map(({ label, value }) => `${label}: ${value}`)
-        .join('\n'),
+      listOf(request),
       `Their message:\n${request.message}`,
-      `You can’t reply in ${brand.name} yet. Reply to the organizer by email: ${request.requester_email}`,
+      `Accept, propose other terms or decline with the button below. You don’t need to sign in. Or write to ${request.requester_email}.`,
     ],
-    action: { label: 'View request', url },
+    action: { label: 'Answer request', url },
     footer: `You’re receiving this email because your page on ${brand.name} accepts requests.`,
   }),
+  step: (told: StepTold) => {
+    const { subject, lead } = tell(told)
+    return {
+      subject,
+      preheader: 'See where it stands and what you can do.',
+      paragraphs: [
+        `Hello ${told.name},`,
+        lead,
+        ...(told.reason === null ? [] : [`Reason: ${requestTexts.reasons[told.reason]}`]),
+        ...(told.note === '' ? [] : [`In their words:\n${told.note}`]),
+        listOf(told.facts),
+      ],
+      action: { label: 'Open request', url: told.url },
+      footer: `You’re receiving this email because you take part in a request to speak on ${brand.name}.`,
+    }
+  },
+  reminder: ({
+    name,
+    event_name,
+    until,
+    url,
+  }: Pick<StepTold, 'name' | 'event_name' | 'url'> & { until: string }) => ({
+    subject: 'A request is waiting for your answer',
+    preheader: 'It ends by itself if nobody answers.',
+    paragraphs: [
+      `Hello ${name},`,
+      `“${event_name}” is waiting for you. Without an answer it ends on ${until}.`,
+    ],
+    action: { label: 'Open request', url },
+    footer: `You’re receiving this email because you take part in a request to speak on ${brand.name}.`,
+  }),
+  movedUp: ({
+    name,
+    event_name,
+    rank,
+    url,
+  }: Pick<StepTold, 'name' | 'event_name' | 'url'> & { rank: number }) => ({
+    subject: 'Your hold moved up',
+    preheader: 'Another hold on the day has ended.',
+    paragraphs: [
+      `Hello ${name},`,
+      rank === 1
+        ? `Your hold for “${event_name}” is now first in line. You can turn it into a request.`
+        : `Your hold for “${event_name}” is now number ${rank} in line.`,
+    ],
+    action: { label: 'Open request', url },
+    footer: `You’re receiving this email because you take part in a request to speak on ${brand.name}.`,
+  }),
+}
+
+function listOf(facts: RequestFacts): string {
+  return factsOf(facts)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('\n')
 }

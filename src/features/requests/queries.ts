@@ -1,31 +1,31 @@
-// Received and sent requests in the data cache.
+// Requests of both sides in the data cache, and the steps that a side takes.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
-import type { ListChoices } from '../../lib/list-address.ts'
-import { readPage } from '../../lib/list-page.ts'
 import { refuseMalformedId } from '../../lib/request-errors.ts'
 import type { requestsApi } from './api.server.ts'
-import type { OwnSentRequestList, SpeakingRequest, SpeakingRequestList } from './schema.ts'
+import type { BookingRequest, RequestList, StepGiven } from './schema.ts'
 
 function requestsClient(client: QueryClient) {
-  return hc<ReturnType<typeof requestsApi>>('/', requestsOf(client)).api
+  return hc<ReturnType<typeof requestsApi>>('/', requestsOf(client)).api.requests
 }
 
-/** One page; requests arrive at any time, so each visit refetches. */
-export function requestsQuery(choices: ListChoices) {
+/** As many as the API gives at once. */
+const limit = '100'
+
+/** Answers arrive at any time: refetched on every visit, shown from the cache meanwhile. `q`: only those that contain it. */
+export function requestsQuery(view: 'open' | 'settled', q = '') {
   return queryOptions({
-    queryKey: ['requests', 'list', choices],
+    queryKey: ['requests', 'list', view, q],
     staleTime: 2_000,
     meta: { shows: ['booking_requests'] },
-    queryFn: async ({ client }) => {
-      const { requests: rows, next_cursor } = await readPage<SpeakingRequestList>(choices, (query) =>
-        answerOf(requestsClient(client).requests.$get({ query })),
-      )
-      return { rows, next_cursor }
-    },
+    queryFn: ({ client }): Promise<RequestList> =>
+      answerOf(requestsClient(client).$get({ query: { view, q, limit } })),
   })
 }
+
+/** While a step can be undone, it is looked at until it has settled. */
+const settling = 3_000
 
 /** Throws RequestError 404 for one that is not theirs. */
 export function requestQuery(id: string) {
@@ -33,17 +33,74 @@ export function requestQuery(id: string) {
     queryKey: ['requests', 'one', id],
     staleTime: 2_000,
     meta: { shows: ['booking_requests'] },
-    queryFn: async ({ client }): Promise<SpeakingRequest> => {
-      refuseMalformedId(id)
-      return answerOf(requestsClient(client).requests[':id'].$get({ param: { id } }))
-    },
+    refetchInterval: ({ state }: { state: { data: BookingRequest | undefined } }) =>
+      state.data?.pending ? settling : false,
+    queryFn: ({ client }) => readOne(client, id),
   })
 }
 
-/** The organizer's own. Answers arrive at any time: refetched on every visit, shown from the cache meanwhile. */
-export const sentRequestsQuery = queryOptions({
-  queryKey: ['requests', 'sent'],
-  staleTime: 2_000,
-  queryFn: ({ client }): Promise<OwnSentRequestList> =>
-    answerOf(requestsClient(client)['sent-requests'].$get({ query: {} })),
-})
+async function readOne(client: QueryClient, id: string): Promise<BookingRequest> {
+  refuseMalformedId(id)
+  return answerOf(requestsClient(client)[':id'].$get({ param: { id } }))
+}
+
+/**
+ * `key`: for `Idempotency-Key`; a step without one is refused when it was taken before, by its version. Throws RequestError `conflict` when the request has moved on; it is read again
+ * then.
+ */
+export async function takeStep(
+  client: QueryClient,
+  id: string,
+  step: StepGiven,
+  key?: string,
+): Promise<BookingRequest> {
+  const asked = requestsClient(client)[':id'].steps.$post({
+    param: { id },
+    json: step,
+    header: key === undefined ? {} : { 'Idempotency-Key': key },
+  })
+  return show(client, id, answerOf(asked))
+}
+
+export function undoStep(client: QueryClient, id: string): Promise<BookingRequest> {
+  return show(client, id, answerOf(requestsClient(client)[':id'].steps.pending.$delete({ param: { id } })))
+}
+
+export async function saveNote(client: QueryClient, id: string, note: string): Promise<void> {
+  await answerOf(requestsClient(client)[':id'].note.$put({ param: { id }, json: { note } }))
+  client.setQueryData(requestQuery(id).queryKey, (request) => request && { ...request, note })
+}
+
+/** The mark of something new goes at once. */
+export async function markSeen(client: QueryClient, id: string): Promise<void> {
+  for (const view of ['open', 'settled'] as const) {
+    client.setQueriesData<RequestList>(
+      { queryKey: ['requests', 'list', view] },
+      (list) =>
+        list && {
+          ...list,
+          requests: list.requests.map((row) => (row.id === id ? { ...row, is_unread: false } : row)),
+        },
+    )
+  }
+  await answerOf(requestsClient(client)[':id'].seen.$post({ param: { id } }))
+}
+
+async function show(
+  client: QueryClient,
+  id: string,
+  asked: Promise<BookingRequest>,
+): Promise<BookingRequest> {
+  const { queryKey } = requestQuery(id)
+  await client.cancelQueries({ queryKey })
+  try {
+    const request = await asked
+    client.setQueryData(queryKey, request)
+    return request
+  } catch (error) {
+    void client.invalidateQueries({ queryKey })
+    throw error
+  } finally {
+    void client.invalidateQueries({ queryKey: ['requests', 'list'] })
+  }
+}

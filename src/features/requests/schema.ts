@@ -5,18 +5,8 @@ import { isPlainText, isVisible } from '../../lib/text.ts'
 import { isWebAddress, withScheme } from '../../lib/web-address.ts'
 import { linkToken } from '../accounts/schema.ts'
 import { line, speakingFormat } from '../profiles/schema.ts'
-
-export const requestStates = [
-  'pending_confirmation',
-  'requested',
-  'accepted',
-  'confirmed',
-  'completed',
-  'declined',
-  'withdrawn',
-  'expired',
-  'cancelled',
-] as const
+import { reasonsOf, stepReasons, stepWays, type Terms } from './terms.ts'
+import { actions, humanActions, requestStates, sides } from './transitions.ts'
 
 const requestState = z.enum(requestStates)
 
@@ -89,15 +79,38 @@ const fields = {
     ),
 }
 
+/** ms from the first day to the last, as for an event. */
+const longest = 60 * 86_400_000
+
+function checkTogether(
+  given: Pick<Terms, 'starts_on' | 'ends_on' | 'budget' | 'budget_currency'>,
+  { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
+): void {
+  const { starts_on, ends_on, budget, budget_currency } = given
+  if (ends_on !== null && starts_on === null)
+    addIssue({ code: 'custom', path: ['starts_on'], message: 'Enter the first day as well' })
+  else if (ends_on !== null && starts_on !== null && ends_on < starts_on)
+    addIssue({ code: 'custom', path: ['ends_on'], message: 'The last day is before the first' })
+  else if (ends_on !== null && starts_on !== null && Date.parse(ends_on) - Date.parse(starts_on) >= longest)
+    addIssue({ code: 'custom', path: ['ends_on'], message: 'Use at most 60 days' })
+  if (budget !== null && budget_currency === null)
+    addIssue({ code: 'custom', path: ['budget_currency'], message: 'Choose a currency' })
+}
+
 export const speakingRequestInput = z
-  .strictObject(fields)
-  .superRefine(({ starts_on, ends_on, budget, budget_currency }, { addIssue }) => {
-    if (ends_on !== null && starts_on === null)
-      addIssue({ code: 'custom', path: ['starts_on'], message: 'Enter the first day as well' })
-    else if (ends_on !== null && starts_on !== null && ends_on < starts_on)
-      addIssue({ code: 'custom', path: ['ends_on'], message: 'The last day is before the first' })
-    if (budget !== null && budget_currency === null)
-      addIssue({ code: 'custom', path: ['budget_currency'], message: 'Choose a currency' })
+  .strictObject({
+    ...fields,
+    /** What is asked of the speaker: to speak, or to keep the day free for a while. */
+    asks_for: z.enum(['booking', 'hold']).default('booking'),
+    /** The speaker's yes books. */
+    is_firm: z.boolean().default(false),
+  })
+  .superRefine(checkTogether)
+  .superRefine(({ asks_for, starts_on, is_firm }, { addIssue }) => {
+    if (starts_on === null && (asks_for === 'hold' || is_firm))
+      addIssue({ code: 'custom', path: ['starts_on'], message: 'Enter the day' })
+    if (asks_for === 'hold' && is_firm)
+      addIssue({ code: 'custom', path: ['is_firm'], message: 'A hold is not a booking yet' })
   })
   .openapi('SpeakingRequestInput')
 
@@ -139,33 +152,180 @@ export const requestContent = z.object({
   message: z.string(),
 })
 
-/** A request as its speaker reads it. */
-export const speakingRequest = z
-  .object({ id: z.uuid(), state: requestState, ...requestContent.shape, requested_at: z.iso.datetime() })
-  .openapi('SpeakingRequest')
+const side = z.enum(sides)
 
-export const speakingRequestList = z
-  .object({ requests: z.array(speakingRequest), next_cursor: z.string().nullable() })
-  .openapi('SpeakingRequestList')
-
-/** A request as the organizer who sent it sees it. */
-export const ownSentRequest = z
+const terms = z
   .object({
-    id: z.uuid(),
-    state: requestState,
-    event_name: z.string(),
     /** Null: not set yet. */
     starts_on: z.iso.date().nullable(),
-    speaker_name: z.string(),
-    /** Null while the speaker's page is not visible to others. */
-    speaker_username: z.string().nullable(),
-    sent_at: z.iso.datetime(),
+    ends_on: z.iso.date().nullable(),
+    city: z.string(),
+    /** ISO 3166-1 alpha-2. */
+    country: z.string().nullable(),
+    online: z.boolean(),
+    format: speakingFormat,
+    /** Whole units of `budget_currency`. */
+    budget: z.number().int().nullable(),
+    /** ISO 4217. */
+    budget_currency: z.string().nullable(),
   })
-  .openapi('OwnSentRequest')
+  .openapi('Terms') satisfies z.ZodType<Terms>
 
-export const ownSentRequestList = z
-  .object({ requests: z.array(ownSentRequest), total: z.number().int() })
-  .openapi('OwnSentRequestList')
+const proposal = z.object({
+  by: side,
+  terms,
+  note: z.string(),
+})
+
+/** A row of a side's list. What is pending is shown only to who did it: the other fields are as if it had not been done. */
+export const requestRow = z
+  .object({
+    id: z.uuid(),
+    /** The reader's. */
+    side,
+    state: requestState,
+    /** Goes with a step, which is refused once another was taken. */
+    version: z.number().int(),
+    sent_by: side,
+    asks_for: z.enum(['booking', 'hold']),
+    is_firm: z.boolean(),
+    ...requestContent.shape,
+    /** The other side: the organizer as they wrote their name, or the speaker. */
+    other: z.object({
+      name: z.string(),
+      /** Of a speaker whose page the reader may open. */
+      username: z.string().nullable(),
+    }),
+    proposal: proposal.nullable(),
+    hold_ends_at: z.iso.datetime().nullable(),
+    /** Whose answer it waits for. */
+    turn: side.nullable(),
+    /** What the reader can do, the most likely first. */
+    actions: z.array(z.enum(humanActions)),
+    /** The reader's own last step, while it can be undone. */
+    pending: z.object({ action: z.enum(humanActions), settles_at: z.iso.datetime() }).nullable(),
+    is_unread: z.boolean(),
+    requested_at: z.iso.datetime(),
+    moved_at: z.iso.datetime(),
+    /** Until when it waits for an answer. */
+    expires_at: z.iso.datetime(),
+  })
+  .openapi('RequestRow')
+
+export const requestList = z
+  .object({ requests: z.array(requestRow), next_cursor: z.string().nullable() })
+  .openapi('RequestList')
+
+const days = { starts_on: z.iso.date(), ends_on: z.iso.date().nullable() }
+
+/** What a yes of the speaker collides with, and which holds a booking ends. */
+export const consequences = z
+  .object({
+    /** Goes with a yes, which is refused when they have changed since. Empty: none. */
+    key: z.string(),
+    collisions: z.array(
+      z.object({ kind: z.enum(['booking', 'engagement', 'blocked', 'travel']), label: z.string(), ...days }),
+    ),
+    ended_holds: z.array(z.object({ label: z.string(), ...days })),
+  })
+  .openapi('Consequences')
+
+export const requestStep = z
+  .object({
+    action: z.enum(actions),
+    /** Null: the product itself. */
+    side: side.nullable(),
+    way: z.enum(stepWays),
+    reason: z.enum(stepReasons).nullable(),
+    note: z.string(),
+    terms,
+    /** Why the speaker takes two bookings on one day; shown to the speaker only. */
+    override_reason: z.string().nullable(),
+    taken_at: z.iso.datetime(),
+  })
+  .openapi('RequestStep')
+
+/** A request in full, as one side sees it. */
+export const bookingRequest = requestRow
+  .extend({
+    hold: z
+      .object({
+        /** 1 is first in line. */
+        rank: z.number().int(),
+        ends_at: z.iso.datetime(),
+        /** Who else holds a day of it, oldest first; for the speaker only. */
+        others: z.array(z.object({ label: z.string() })).nullable(),
+      })
+      .nullable(),
+    consequences,
+    /** For the organizer: the speaker has another booking on that day. Which one is not told. */
+    is_taken: z.boolean(),
+    /** The reader's own note. */
+    note: z.string(),
+    /** The latest first. */
+    steps: z.array(requestStep),
+  })
+  .openapi('BookingRequest')
+
+const reason = z.enum([...reasonsOf.speaker, ...reasonsOf.organizer.filter((word) => word !== 'other')])
+
+const otherTerms = z
+  .strictObject({
+    starts_on: fields.starts_on,
+    ends_on: fields.ends_on,
+    city: fields.city,
+    country: fields.country,
+    online: fields.online,
+    format: fields.format,
+    budget: fields.budget,
+    budget_currency: fields.budget_currency,
+  })
+  .superRefine(checkTogether)
+
+export const stepInput = z
+  .strictObject({
+    action: z.enum(humanActions),
+    version: z.number().int(),
+    /** Required to decline and to cancel. */
+    reason: reason.optional(),
+    note: z
+      .string()
+      .trim()
+      .max(2000, 'Use at most 2,000 characters')
+      .refine((text) => text === '' || isPlainText(text), 'Use plain text')
+      .default(''),
+    /** Required to propose. */
+    terms: otherTerms.optional(),
+    /** The organizer's, with `request` and `propose`: the speaker's yes books. */
+    is_firm: z.boolean().optional(),
+    /** Required for the speaker's yes on a day that is booked. */
+    override_reason: z
+      .string()
+      .trim()
+      .min(1, 'Say why you take both')
+      .max(500, 'Use at most 500 characters')
+      .refine(isPlainText, 'Use plain text')
+      .optional(),
+    /** The key of the consequences that were shown. */
+    consequences: z.string().max(40).default(''),
+  })
+  .openapi('StepInput')
+
+export const requestNote = z
+  .strictObject({
+    note: z
+      .string()
+      .max(4000, 'Use at most 4,000 characters')
+      .refine((text) => text === '' || isPlainText(text), 'Use plain text'),
+  })
+  .openapi('RequestNote')
+
+export const requestFilters = z.strictObject({
+  /** Settled: ended, whichever way. */
+  view: z.enum(['open', 'settled']).default('open'),
+  /** In the names of event, organizer, organisation and speaker. */
+  q: z.string().trim().max(100).default(''),
+})
 
 /** What the holder of a link sees before sending. */
 export const unconfirmedRequest = z
@@ -183,9 +343,13 @@ export const requestConfirmation = z.strictObject({ token: linkToken }).openapi(
 export type SpeakingRequestInput = z.output<typeof speakingRequestInput>
 export type AskedSpeaker = z.infer<typeof askedSpeaker>
 export type SentRequest = z.infer<typeof sentRequest>
-export type SpeakingRequest = z.infer<typeof speakingRequest>
-export type SpeakingRequestList = z.infer<typeof speakingRequestList>
+export type RequestRow = z.infer<typeof requestRow>
+export type RequestList = z.infer<typeof requestList>
+export type BookingRequest = z.infer<typeof bookingRequest>
+export type Consequences = z.infer<typeof consequences>
+export type RequestStep = z.infer<typeof requestStep>
+export type StepInput = z.output<typeof stepInput>
+export type StepGiven = z.input<typeof stepInput>
+export type RequestFilters = z.output<typeof requestFilters>
 export type UnconfirmedRequest = z.infer<typeof unconfirmedRequest>
-export type OwnSentRequest = z.infer<typeof ownSentRequest>
-export type OwnSentRequestList = z.infer<typeof ownSentRequestList>
 export type RequestContent = z.infer<typeof requestContent>

@@ -1,113 +1,247 @@
-// Requests as their speaker and their sender see them. Unconfirmed guest requests are shown to no speaker
-// (docs/specification.md §11).
-import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+// Requests as each side sees them: the speaker those they received, whoever sent one those they sent. Unconfirmed requests
+// of guests are shown to no speaker (docs/specification.md §11). A pending step is shown only to who took it.
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../server/database/database.ts'
-import { keyset, type PageRequest } from '../../server/database/keyset.ts'
-import { AppError } from '../../server/errors.ts'
+import { containsPattern, keyset, type PageRequest } from '../../server/database/keyset.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
+import { findConsequences, findOtherHolds, isBooked, rankOfHold } from './collisions.server.ts'
 import {
-  type OwnSentRequestList,
+  type BookingRequest,
   type RequestContent,
+  type RequestFilters,
+  type RequestList,
+  type RequestRow,
+  type RequestStep,
   requestContent,
-  type SpeakingRequest,
-  type SpeakingRequestList,
 } from './schema.ts'
-import { bookingRequests } from './table.server.ts'
+import { missingRequest, type RequestRecord, type StepRecord, standingOf } from './standing.server.ts'
+import { bookingRequestSides, bookingRequestSteps, bookingRequests } from './table.server.ts'
+import { actionsFor, type HumanAction, type Side, settledStates, turnOf } from './transitions.ts'
 
-const newestFirst = keyset({
-  name: 'requested_at',
-  by: bookingRequests.requested_at,
+const latestFirst = keyset({
+  name: 'moved_at',
+  by: bookingRequests.moved_at,
   type: 'timestamptz',
   id: bookingRequests.id,
 })
 
-/** Newest first. */
+const speakers = alias(users, 'speakers')
+
+/** Those of both sides on which the user is, the last moved first. */
 export async function listRequests(
   db: Database,
-  profileId: string,
-  { cursor, limit }: PageRequest,
-): Promise<SpeakingRequestList> {
-  const found = await selectShown(db)
-    .where(and(isShownTo(profileId), newestFirst.after(newestFirst.read(cursor))))
-    .orderBy(...newestFirst.orderBy)
+  userId: string,
+  { view, q, cursor, limit }: RequestFilters & PageRequest,
+): Promise<RequestList> {
+  const isSettled = inArray(bookingRequests.state, [...settledStates])
+  const found = await selectRows(db, userId)
+    .where(
+      and(
+        isSeenBy(userId),
+        view === 'settled' ? isSettled : notInArray(bookingRequests.state, [...settledStates]),
+        q === '' ? undefined : contains(q),
+        latestFirst.after(latestFirst.read(cursor)),
+      ),
+    )
+    .orderBy(...latestFirst.orderBy)
     .limit(limit + 1)
-  const { rows, next_cursor } = newestFirst.toPage(found, limit)
-  return { requests: rows.map(present), next_cursor }
+  const { rows, next_cursor } = latestFirst.toPage(found, limit)
+  return { requests: rows.map((row) => present(row, sideOf(row.request, userId))), next_cursor }
 }
 
-/** Throws AppError `not_found` for another user's, and for an unconfirmed one. */
-export async function readRequest(db: Database, profileId: string, id: string): Promise<SpeakingRequest> {
-  const [row] = await selectShown(db).where(and(isShownTo(profileId), eq(bookingRequests.id, id)))
-  if (!row) throw new AppError('not_found', 'Request not found.')
-  return present(row)
+/** Throws AppError `not_found` for other users’, and for unconfirmed ones. */
+export async function findSide(db: Database, userId: string, id: string): Promise<Side> {
+  const [row] = await db
+    .select({ profile_id: bookingRequests.profile_id })
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.id, id), isSeenBy(userId)))
+  if (!row) throw missingRequest()
+  return sideOf(row, userId)
 }
 
-/** The newest `limit` of those sent from this account. */
-export async function listSentRequests(
-  db: Database,
-  organizerId: string,
-  limit: number,
-): Promise<OwnSentRequestList> {
-  const isOwn = eq(bookingRequests.organizer_id, organizerId)
-  const [rows, [all]] = await Promise.all([
+/** In full, as one side sees it; the caller has checked that the reader is on it. Throws AppError `not_found`. */
+export async function readRequest(db: Database, id: string, side: Side): Promise<BookingRequest> {
+  const [row] = await selectRows(db, null, side).where(eq(bookingRequests.id, id))
+  if (!row) throw missingRequest()
+  const { request } = row
+  const days = request.proposed_terms ?? request
+  const [steps, rank, others, consequences, is_taken] = await Promise.all([
     db
-      .select({ request: bookingRequests, speaker: profiles, suspended_at: users.suspended_at })
-      .from(bookingRequests)
-      .innerJoin(profiles, eq(profiles.id, bookingRequests.profile_id))
-      .innerJoin(users, eq(users.id, profiles.id))
-      .where(isOwn)
-      .orderBy(desc(bookingRequests.created_at), desc(bookingRequests.id))
-      .limit(limit),
-    db.select({ total: count() }).from(bookingRequests).where(isOwn),
+      .select()
+      .from(bookingRequestSteps)
+      .where(and(eq(bookingRequestSteps.request_id, id), isNotNull(bookingRequestSteps.settled_at)))
+      .orderBy(desc(bookingRequestSteps.taken_at), desc(bookingRequestSteps.id))
+      .limit(200),
+    rankOfHold(db, request),
+    findOtherHolds(db, request, request),
+    findConsequences(db, request, days),
+    request.override_reason === null && isBooked(db, request, days),
   ])
+  const isSpeaker = side === 'speaker'
+  const nothing = { key: '', collisions: [], ended_holds: [] }
   return {
-    requests: rows.map(({ request, speaker, suspended_at }) => ({
-      id: request.id,
-      state: request.state,
-      event_name: request.event_name,
-      starts_on: request.starts_on,
-      speaker_name: `${speaker.first_name} ${speaker.last_name}`.trim(),
-      speaker_username: speaker.visibility === 'draft' || suspended_at !== null ? null : speaker.username,
-      sent_at: (request.requested_at ?? request.created_at).toISOString(),
-    })),
-    total: all?.total ?? 0,
+    ...present(row, side),
+    hold:
+      rank === null || request.hold_ends_at === null
+        ? null
+        : {
+            rank,
+            ends_at: request.hold_ends_at.toISOString(),
+            others: isSpeaker ? others.map(({ label }) => ({ label })) : null,
+          },
+    consequences: isSpeaker ? consequences : nothing,
+    is_taken: !isSpeaker && is_taken,
+    note: row.note ?? '',
+    steps: steps.map((step) => presentStep(step, side)),
   }
 }
 
-/** When the speaker was last notified of one; null: never. */
-export function newestRequest(profileId: string): SQL {
-  return sql`(select max(${bookingRequests.requested_at}) from ${bookingRequests} where ${bookingRequests.profile_id} = ${profileId})`
+export async function saveNote(db: Database, id: string, side: Side, note: string): Promise<void> {
+  const change = { note, updated_at: new Date() }
+  await db
+    .insert(bookingRequestSides)
+    .values({ request_id: id, side, ...change })
+    .onConflictDoUpdate({
+      target: [bookingRequestSides.request_id, bookingRequestSides.side],
+      set: change,
+    })
+}
+
+/** When something last happened to one of the user's requests that they did not do themselves; null: never. */
+export function newestRequest(userId: string): SQL {
+  return sql`greatest((select max(${bookingRequests.requested_at}) from ${bookingRequests} where ${bookingRequests.profile_id} = ${userId}),
+    (select max(${bookingRequestSteps.settled_at}) from ${bookingRequestSteps}
+    join ${bookingRequests} on ${bookingRequests.id} = ${bookingRequestSteps.request_id}
+    where ${bookingRequestSteps.action} <> 'send' and ((${bookingRequests.profile_id} = ${userId} and ${bookingRequestSteps.side} is distinct from 'speaker')
+      or (${bookingRequests.organizer_id} = ${userId} and ${bookingRequestSteps.side} is distinct from 'organizer'))))`
 }
 
 /** Once confirmed, a request has the time its speaker was notified. */
-function isShownTo(profileId: string) {
-  return and(eq(bookingRequests.profile_id, profileId), isNotNull(bookingRequests.requested_at))
+function isSeenBy(userId: string): SQL | undefined {
+  return and(
+    or(eq(bookingRequests.profile_id, userId), eq(bookingRequests.organizer_id, userId)),
+    isNotNull(bookingRequests.requested_at),
+  )
 }
 
-function selectShown(db: Database) {
+function sideOf({ profile_id }: Pick<RequestRecord, 'profile_id'>, userId: string): Side {
+  return profile_id === userId ? 'speaker' : 'organizer'
+}
+
+function contains(text: string): SQL | undefined {
+  const pattern = containsPattern(text)
+  return or(
+    ...[
+      bookingRequests.event_name,
+      bookingRequests.requester_name,
+      bookingRequests.organisation,
+      sql`${profiles.first_name} || ' ' || ${profiles.last_name}`,
+    ].map((column) => sql`${column} ilike ${pattern}`),
+  )
+}
+
+/** `side` null: that of the user in each row. */
+function selectRows(db: Database, userId: string | null, side: Side | null = null) {
+  const reader =
+    side ?? sql`case when ${bookingRequests.profile_id} = ${userId} then 'speaker' else 'organizer' end`
   return db
     .select({
       request: bookingRequests,
       country: { code: countries.code, name: countries.name },
+      speaker: {
+        first_name: profiles.first_name,
+        last_name: profiles.last_name,
+        username: profiles.username,
+        visibility: profiles.visibility,
+      },
+      suspended_at: speakers.suspended_at,
+      step: bookingRequestSteps,
+      note: bookingRequestSides.note,
+      seen_at: bookingRequestSides.seen_at,
       id: bookingRequests.id,
-      key: newestFirst.key,
+      key: latestFirst.key,
     })
     .from(bookingRequests)
+    .innerJoin(profiles, eq(profiles.id, bookingRequests.profile_id))
+    .innerJoin(speakers, eq(speakers.id, profiles.id))
     .leftJoin(countries, eq(countries.id, bookingRequests.country_id))
+    .leftJoin(
+      bookingRequestSteps,
+      and(
+        eq(bookingRequestSteps.request_id, bookingRequests.id),
+        isNull(bookingRequestSteps.settled_at),
+        eq(bookingRequestSteps.side, reader),
+      ),
+    )
+    .leftJoin(
+      bookingRequestSides,
+      and(eq(bookingRequestSides.request_id, bookingRequests.id), eq(bookingRequestSides.side, reader)),
+    )
 }
 
-interface ShownRow {
-  request: typeof bookingRequests.$inferSelect
+interface FoundRow {
+  request: RequestRecord
   country: { code: string; name: string } | null
+  speaker: { first_name: string; last_name: string; username: string | null; visibility: string }
+  suspended_at: Date | null
+  step: StepRecord | null
+  seen_at: Date | null
 }
 
-export function presentContent({ request, country }: ShownRow): RequestContent {
+export function presentContent({ request, country }: Pick<FoundRow, 'request' | 'country'>): RequestContent {
   return requestContent.parse({ ...request, country })
 }
 
-function present(row: ShownRow): SpeakingRequest {
-  const { id, state, requested_at, created_at } = row.request
-  return { id, state, ...presentContent(row), requested_at: (requested_at ?? created_at).toISOString() }
+function present(row: FoundRow, side: Side): RequestRow {
+  const { request, speaker, step, seen_at } = row
+  const standing = standingOf(request)
+  const { proposed_by, proposed_terms } = request
+  const isOpen = speaker.visibility !== 'draft' && row.suspended_at === null
+  return {
+    id: request.id,
+    side,
+    state: step?.to_state ?? request.state,
+    version: request.version,
+    sent_by: request.sent_by,
+    asks_for: request.asks_for,
+    is_firm: request.is_firm,
+    ...presentContent(row),
+    other:
+      side === 'speaker'
+        ? { name: request.requester_name, username: null }
+        : {
+            name: `${speaker.first_name} ${speaker.last_name}`.trim(),
+            username: isOpen ? speaker.username : null,
+          },
+    proposal:
+      proposed_by && proposed_terms
+        ? { by: proposed_by, terms: proposed_terms, note: request.proposal_note }
+        : null,
+    hold_ends_at: request.hold_ends_at?.toISOString() ?? null,
+    turn: step ? null : turnOf(standing),
+    actions: step ? [] : actionsFor(standing, side),
+    pending: step && { action: step.action as HumanAction, settles_at: step.settles_at.toISOString() },
+    is_unread:
+      seen_at === null ? side !== request.sent_by || request.version > 0 : request.moved_at > seen_at,
+    requested_at: (request.requested_at ?? request.created_at).toISOString(),
+    moved_at: request.moved_at.toISOString(),
+    expires_at: request.expires_at.toISOString(),
+  }
+}
+
+function presentStep(step: StepRecord, reader: Side): RequestStep {
+  const { action, side, way, reason, note, terms, override_reason, taken_at } = step
+  return {
+    action,
+    side,
+    way,
+    reason,
+    note,
+    terms,
+    override_reason: reader === 'speaker' ? override_reason : null,
+    taken_at: taken_at.toISOString(),
+  }
 }

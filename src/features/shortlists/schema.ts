@@ -5,7 +5,7 @@ import { isId } from '../../lib/list-address.ts'
 import { eventSlot } from '../events/schema.ts'
 import { picture } from '../media/schema.ts'
 import { speakingFormat } from '../profiles/schema.ts'
-import { requestStates } from '../requests/schema.ts'
+import { requestStates } from '../requests/transitions.ts'
 import { changeKinds } from './changes.ts'
 import {
   checks,

@@ -7,6 +7,8 @@ export type Stage = (typeof stages)[number]
 const stageOfRequest: Record<NonNullable<ShortlistItem['request']>, Stage> = {
   pending_confirmation: 'open',
   requested: 'asked',
+  held: 'asked',
+  proposed: 'asked',
   accepted: 'asked',
   confirmed: 'confirmed',
   completed: 'confirmed',

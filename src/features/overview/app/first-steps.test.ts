@@ -98,7 +98,7 @@ describe('sections', () => {
   })
 
   test.each([
-    ['', 20],
+    ['', 21],
     ['ev', 1],
     ['PROFILE', 6],
     ['bio prof', 1],

@@ -15,8 +15,8 @@ import { eventsQuery } from '../../events/queries.ts'
 import type { Event } from '../../events/schema.ts'
 import { searchFor } from '../../events/search-for.ts'
 import { profileQuery } from '../../profiles/queries.ts'
-import { SentRequests } from '../../requests/app/sent-requests.tsx'
-import { sentRequestsQuery } from '../../requests/queries.ts'
+import { LatestRequests } from '../../requests/app/latest-requests.tsx'
+import { requestsQuery } from '../../requests/queries.ts'
 import { savedSearchesQuery } from '../../search/saved/queries.ts'
 import { shortlistsQuery } from '../../shortlists/queries.ts'
 import type { ShortlistRow } from '../../shortlists/schema.ts'
@@ -34,7 +34,7 @@ const lists = shortlistsQuery('active')
 
 export async function readOrganizerParts(client: QueryClient): Promise<void> {
   await Promise.all([
-    readBeforehand(client, sentRequestsQuery),
+    readBeforehand(client, requestsQuery('open')),
     readBeforehand(client, eventsQuery({})),
     readBeforehand(client, lists),
     readBeforehand(client, savedSearchesQuery),
@@ -70,8 +70,8 @@ export function OrganizerOverview() {
           <NewForSearches />
           <Panel id="activity" title={overviewTexts.activity.title}>
             <div className="pt-3">
-              <Reading of={useQuery(sentRequestsQuery)} waiting={<SkeletonText lines={3} />}>
-                {(sent) => <SentRequests {...sent} />}
+              <Reading of={useQuery(requestsQuery('open'))} waiting={<SkeletonText lines={3} />}>
+                {({ requests }) => <LatestRequests rows={requests} />}
               </Reading>
             </div>
           </Panel>

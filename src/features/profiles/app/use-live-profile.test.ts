@@ -16,7 +16,7 @@ const all = {
   profile: profileQuery,
   topics: profileTopicsQuery,
   countries: profileCountriesQuery,
-  requests: requestsQuery({}),
+  requests: requestsQuery('open'),
   request: requestQuery('x'),
   testimonials: testimonialsQuery,
   summary: summaryQuery,

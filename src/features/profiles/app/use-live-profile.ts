@@ -20,7 +20,13 @@ const speakersTables = [
   'unavailable_periods',
 ] as const
 
-const organizersTables = ['profiles', 'seen_places', 'shortlists', 'saved_searches'] as const
+const organizersTables = [
+  'profiles',
+  'booking_requests',
+  'seen_places',
+  'shortlists',
+  'saved_searches',
+] as const
 
 /** Tables whose rows of one user can be subscribed to. */
 export type LiveTable = (typeof speakersTables)[number] | (typeof organizersTables)[number]

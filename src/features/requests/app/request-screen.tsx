@@ -1,25 +1,33 @@
-// /dashboard/requests/{id}: one request in full, and how to answer it for now.
-import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Copy, Inbox } from 'lucide-react'
-import { Link, useParams } from 'react-router'
-import { BackToOverview } from '../../../shell/app/back-to-overview.tsx'
+// /dashboard/requests/{id}: one request, what it comes down to, what the reader can do and what that causes, and its history.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Clock, Inbox } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useOutletContext, useParams } from 'react-router'
+import { formatDays } from '../../../lib/dates.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
-import { DateTime } from '../../../ui/app/date-time.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { copyText } from '../../../ui/share.ts'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { factsOf } from '../facts.ts'
-import { requestQuery } from '../queries.ts'
-import type { SpeakingRequest } from '../schema.ts'
+import { Collisions } from '../page/collisions.tsx'
+import { History } from '../page/history.tsx'
+import { TermsTable } from '../page/terms-table.tsx'
+import { markSeen, requestQuery } from '../queries.ts'
+import type { BookingRequest } from '../schema.ts'
+import { summarize, termsInForce } from '../summary.ts'
 import { requestTexts } from '../texts.ts'
-
-const texts = requestTexts.detail
+import { settledStates } from '../transitions.ts'
+import { HoldLine } from './hold-line.tsx'
+import { PrivateNote } from './private-note.tsx'
+import type { RequestsOutlet } from './requests-screen.tsx'
+import { StepButtons } from './step-buttons.tsx'
+import { screenTexts as texts } from './texts.ts'
 
 export function prefetch({ client, params }: ScreenVisit): Promise<void> {
   return readBeforehand(client, requestQuery(params.requestId ?? ''))
@@ -31,40 +39,125 @@ export function Component() {
   return (
     <Reading
       of={read}
-      waiting={<ListSkeleton label={requestTexts.list.loading} rows={4} className="h-16" />}
+      waiting={
+        <div className="p-6">
+          <ListSkeleton label={texts.loading} rows={4} className="h-16" />
+        </div>
+      }
       missing={
-        <EmptyState icon={<Inbox />} title={texts.missingTitle} action={<BackToOverview />}>
-          {texts.missing}
-        </EmptyState>
+        <div className="p-6">
+          <EmptyState
+            icon={<Inbox />}
+            title={requestTexts.detail.missingTitle}
+            link={{ to: paths.dashboardRequests, text: texts.back }}
+          >
+            {requestTexts.detail.missing}
+          </EmptyState>
+        </div>
       }
     >
-      {(request) => <Request request={request} />}
+      {(request) => <Request key={request.id} request={request} />}
     </Reading>
   )
 }
 
-function Request({ request }: { request: SpeakingRequest }) {
-  const { event_name, requester_name, requester_email, organisation, message, requested_at } = request
+function Request({ request }: { request: BookingRequest }) {
+  const { id, is_unread, moved_at } = request
+  const client = useQueryClient()
+  const { walk } = useOutletContext<RequestsOutlet>()
   const { locale } = useReader()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what happens while it is open is seen, too.
+  useEffect(() => {
+    if (is_unread) void markSeen(client, id).catch(() => {})
+  }, [client, id, is_unread, moved_at])
   return (
-    <>
-      <Link to={paths.dashboardRequests} className="link inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft aria-hidden className="size-4" />
-        {texts.back}
-      </Link>
-      <h1 className="wrap-anywhere mt-1 text-3xl">{event_name}</h1>
-      <p className="wrap-anywhere mt-2 text-text-2">
-        {requestTexts.list.from(requester_name, organisation)} · {requestTexts.list.came}{' '}
-        <DateTime at={requested_at} withTime />
-      </p>
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card as="section" aria-label={event_name} className="p-5 md:p-6">
+    <div className="grid xl:grid-cols-[minmax(0,1fr)_18.25rem]">
+      <article aria-label={request.event_name} className="min-w-0 px-5 pt-4 pb-28 md:px-7 md:pb-10">
+        <Link to={paths.dashboardRequests} className="link inline-flex min-h-11 items-center gap-2 md:hidden">
+          <ArrowLeft aria-hidden className="size-4" />
+          {texts.back}
+        </Link>
+        <Head request={request} />
+        <Wish request={request} />
+        <div className="mt-5">
+          <StepButtons request={request} onWalk={walk} />
+        </div>
+        <section aria-labelledby="history" className="mt-8">
+          <h2 id="history" className="mb-3 font-sans font-semibold text-sm text-text-2">
+            {texts.history}
+          </h2>
+          {request.steps.length === 0 ? (
+            <p className="text-text-2">{texts.noHistory}</p>
+          ) : (
+            <History request={request} locale={locale} />
+          )}
+        </section>
+      </article>
+      <aside className="grid content-start gap-6 border-border px-5 pb-28 max-xl:border-t max-xl:pt-6 md:px-7 md:pb-8 xl:border-s xl:px-5 xl:pt-6">
+        <HoldLine request={request} />
+        <PrivateNote key={id} request={request} />
+        <Contact request={request} />
+      </aside>
+    </div>
+  )
+}
+
+function Head({ request }: { request: BookingRequest }) {
+  const { other, event_name, organisation, side, state } = request
+  return (
+    <header className="flex flex-wrap items-center gap-4">
+      <Avatar name={other.name} size={56} />
+      <div className="min-w-0 flex-1">
+        <h1 className="wrap-anywhere line-clamp-2 text-2xl">{other.name}</h1>
+        <p className="wrap-anywhere line-clamp-2 text-text-2">
+          {[event_name, side === 'speaker' ? organisation : ''].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <Badge tone={toneOf(state)}>{requestTexts.states[state]}</Badge>
+      {other.username !== null && (
+        <ButtonLink href={paths.speaker(other.username)} variant="secondary" size="sm">
+          {texts.profile}
+        </ButtonLink>
+      )}
+    </header>
+  )
+}
+
+/** What they want: in a sentence, in their words, and in figures. */
+function Wish({ request }: { request: BookingRequest }) {
+  const { proposal, message, state, expires_at, turn, sent_by, side } = request
+  const { locale } = useReader()
+  const isOpen = turn !== null && !settledStates.includes(state) && state !== 'confirmed'
+  const until = formatDays(expires_at.slice(0, 10), undefined, locale)
+  const { answerBy, endsOn } = requestTexts.summary
+  return (
+    <section aria-labelledby="wish" className="mt-5 grid gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id="wish" className="wrap-anywhere me-auto text-xl">
+          {summarize(request)}
+        </h2>
+        {isOpen && (
+          <p className="inline-flex items-center gap-1.5 text-sm text-text-2">
+            <Clock aria-hidden size={16} />
+            {turn === side ? answerBy(until) : endsOn(until)}
+          </p>
+        )}
+      </div>
+      {proposal ? (
+        <>
+          {proposal.note !== '' && (
+            <p className="wrap-anywhere max-w-text whitespace-pre-line">{proposal.note}</p>
+          )}
+          <TermsTable before={termsInForce(request)} after={proposal.terms} locale={locale} />
+        </>
+      ) : (
+        <>
           <p className="wrap-anywhere max-w-text whitespace-pre-line">{message}</p>
-          <dl className="mt-6 grid gap-3">
+          <dl className="tabular-nums">
             {factsOf(request, locale).map(({ label, value, isLink }) => (
               <div
                 key={label}
-                className="grid gap-x-6 border-border border-t pt-3 md:grid-cols-[12rem_minmax(0,1fr)]"
+                className="grid gap-x-6 border-border border-t py-2 md:grid-cols-[9rem_minmax(0,1fr)]"
               >
                 <dt className="text-text-2">{label}</dt>
                 <dd className="wrap-anywhere">
@@ -79,22 +172,43 @@ function Request({ request }: { request: SpeakingRequest }) {
               </div>
             ))}
           </dl>
-        </Card>
-        <Card as="section" aria-labelledby="answer" className="p-5 md:p-6">
-          <h2 id="answer" className="text-xl">
-            {texts.answerTitle}
-          </h2>
-          <p className="wrap-anywhere mt-3 text-text-2">{texts.answer(requester_email)}</p>
-          <Button
-            variant="secondary"
-            className="mt-4"
-            onClick={() => void copyText(requester_email, { title: texts.copied })}
-          >
-            <Copy aria-hidden size={18} />
-            {texts.copy}
-          </Button>
-        </Card>
-      </div>
-    </>
+        </>
+      )}
+      {proposal && sent_by !== side && (
+        <details>
+          <summary className="link cursor-pointer">{texts.theirWords}</summary>
+          <p className="wrap-anywhere mt-2 max-w-text whitespace-pre-line">{message}</p>
+        </details>
+      )}
+      <Collisions request={request} locale={locale} />
+    </section>
   )
+}
+
+function Contact({ request: { side, requester_email, requester_name } }: { request: BookingRequest }) {
+  if (side !== 'speaker') return null
+  return (
+    <section aria-labelledby="contact">
+      <h2 id="contact" className="mb-1 font-sans font-semibold text-sm">
+        {texts.contact}
+      </h2>
+      <p className="wrap-anywhere">{requester_name}</p>
+      <a href={`mailto:${requester_email}`} className="link wrap-anywhere">
+        {requester_email}
+      </a>
+    </section>
+  )
+}
+
+const tones: Partial<Record<BookingRequest['state'], 'info' | 'success' | 'warning' | 'primary'>> = {
+  requested: 'primary',
+  held: 'info',
+  proposed: 'warning',
+  accepted: 'info',
+  confirmed: 'success',
+  completed: 'success',
+}
+
+function toneOf(state: BookingRequest['state']) {
+  return tones[state] ?? 'neutral'
 }

@@ -1,84 +1,218 @@
-// /dashboard/requests: the speaker's requests from organizers, newest first.
-import { Inbox } from 'lucide-react'
-import { Link } from 'react-router'
+// /dashboard/requests and what is below it: whose turn it is in a list, or all by state on a board, and beside the list the
+// request that is open.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Columns3, Inbox, List, Search } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { Link, Outlet, useNavigate, useParams } from 'react-router'
+import { type ScreenKey, useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
-import { ListBody, prefetchList, useList } from '../../../shell/reading/list.tsx'
-import { DateTime } from '../../../ui/app/date-time.tsx'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { Reading } from '../../../shell/reading/reading.tsx'
+import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
+import { SearchInput } from '../../../ui/app/search-input.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useReader } from '../../../ui/use-reader.ts'
+import { useListAddress } from '../../../ui/use-list-address.ts'
 import { paths } from '../../../vocabulary/paths.ts'
-import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
-import { describeDays } from '../facts.ts'
+import { useMe } from '../../profiles/me.ts'
 import { requestsQuery } from '../queries.ts'
-import type { SpeakingRequest } from '../schema.ts'
-import { requestTexts } from '../texts.ts'
+import type { RequestRow } from '../schema.ts'
+import { Board } from './board.tsx'
+import { type Group, groups, inOrder } from './groups.ts'
+import { RequestLine } from './request-line.tsx'
+import { screenTexts as texts } from './texts.ts'
 
-const texts = requestTexts.list
+/** The same every time. */
+const noKeys: readonly ScreenKey[] = []
 
-/** Nothing but the page is in its address. */
-const source = { rules: {}, query: requestsQuery }
+const rules = { q: 'text', view: ['board'] } as const
 
-export function prefetch(visit: ScreenVisit): Promise<void> {
-  return prefetchList(visit, source)
+/** What the open request needs from the list around it. */
+export interface RequestsOutlet {
+  walk: (step: 1 | -1) => void
+}
+
+export function prefetch({ client, url }: ScreenVisit): Promise<void> {
+  return readBeforehand(client, requestsQuery('open', url.searchParams.get('q')?.trim() ?? ''))
 }
 
 export function Component() {
-  const list = useList(source)
+  const { requestId } = useParams()
+  const address = useListAddress(rules)
+  const { q = '', view } = address.choices
+  const navigate = useNavigate()
+  const search = useRef<HTMLDivElement>(null)
+  const open = useQuery({ ...requestsQuery('open', q), placeholderData: keepPreviousData })
+  const settled = useQuery({ ...requestsQuery('settled', q), placeholderData: keepPreviousData })
+  const rows = useMemo(
+    () => listed(open.data?.requests ?? [], settled.data?.requests ?? []),
+    [open.data, settled.data],
+  )
+  const isBoard = view === 'board' && requestId === undefined
+  const all = [...groups.flatMap((group) => rows[group]), ...rows.settled]
+
+  function walk(step: 1 | -1) {
+    const at = all.findIndex(({ id }) => id === requestId)
+    const next = all[at === -1 && step === -1 ? all.length - 1 : at + step]
+    if (next) void navigate(paths.dashboardRequest(next.id) + queryOf(q))
+  }
+  // The open request has keys of its own, and these.
+  useScreenKeys(
+    requestId === undefined
+      ? [
+          { key: 'j', shown: 'J', text: texts.keys.next, onPress: () => walk(1) },
+          { key: 'k', shown: 'K', text: texts.keys.previous, onPress: () => walk(-1) },
+          {
+            key: '/',
+            shown: '/',
+            text: texts.keys.search,
+            onPress: () => search.current?.querySelector('input')?.focus(),
+          },
+        ]
+      : noKeys,
+  )
+  const isEmpty = open.data && settled.data && all.length === 0
+
   return (
-    <>
-      <h1 className="text-3xl">{texts.title}</h1>
-      <p className="mt-2 mb-6 text-text-2">{texts.text}</p>
-      <ListBody
-        list={list}
-        texts={texts}
-        expected={{ rows: 5, className: 'h-20' }}
-        empty={
-          <EmptyState
-            icon={<Inbox />}
-            title={texts.emptyTitle}
-            link={{ to: paths.dashboardProfile, text: texts.emptyAction }}
-          >
-            {texts.empty}
-          </EmptyState>
+    <div className="flex min-h-full flex-col">
+      <header
+        className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b px-5 py-3 md:px-6 ${requestId ? 'max-md:hidden' : ''}`}
+      >
+        <h1 className="text-2xl">{texts.title}</h1>
+        <nav aria-label={texts.views} className="flex gap-1 rounded-card border border-border p-1">
+          <ViewLink
+            href={paths.dashboardRequests + queryOf(q)}
+            isCurrent={!isBoard}
+            Icon={List}
+            text={texts.list}
+          />
+          <ViewLink
+            href={paths.dashboardRequests + queryOf(q, 'board')}
+            isCurrent={isBoard}
+            Icon={Columns3}
+            text={texts.board}
+          />
+        </nav>
+        <div ref={search} className="ms-auto w-full md:w-72">
+          <SearchInput address={address} name="q" label={texts.search} className="" />
+        </div>
+      </header>
+      <Reading
+        of={open}
+        waiting={
+          <div className="p-5">
+            <ListSkeleton label={texts.loading} rows={6} className="h-20" />
+          </div>
         }
       >
-        {({ rows }) => (
-          <section aria-label={texts.title}>
-            <ul className="divide-y divide-border">
-              {rows.map((request) => (
-                <Row key={request.id} request={request} />
-              ))}
-            </ul>
-          </section>
-        )}
-      </ListBody>
-    </>
+        {() =>
+          isEmpty && requestId === undefined ? (
+            <div className="p-5 md:p-8">{q === '' ? <NoRequests /> : <NothingFound q={q} />}</div>
+          ) : isBoard ? (
+            <Board rows={all} />
+          ) : (
+            <div className="grid flex-1 md:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[21.75rem_minmax(0,1fr)]">
+              <section
+                aria-label={texts.listLabel}
+                className={`border-border md:border-e ${requestId ? 'max-md:hidden' : ''}`}
+              >
+                {groups.map((group) => (
+                  <ListGroup key={group} title={texts.groups[group]} rows={rows[group]} group={group} q={q} />
+                ))}
+                <ListGroup title={texts.groups.settled} rows={rows.settled} q={q} />
+              </section>
+              <div className={`min-w-0 ${requestId ? '' : 'max-md:hidden'}`}>
+                <Outlet context={{ walk } satisfies RequestsOutlet} />
+              </div>
+            </div>
+          )
+        }
+      </Reading>
+    </div>
   )
 }
 
-function Row({ request }: { request: SpeakingRequest }) {
-  const { id, event_name, requester_name, organisation, format, starts_on, ends_on, requested_at } = request
+function listed(open: readonly RequestRow[], settled: readonly RequestRow[]) {
+  const groupsOf = Object.fromEntries(groups.map((group) => [group, inOrder(open, group)]))
+  return { ...(groupsOf as Record<Group, RequestRow[]>), settled: [...settled] }
+}
+
+function queryOf(q: string, view?: 'board'): string {
+  const query = new URLSearchParams({ ...(q !== '' && { q }), ...(view && { view }) }).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+interface ViewLinkProps {
+  href: string
+  isCurrent: boolean
+  Icon: typeof List
+  text: string
+}
+
+function ViewLink({ href, isCurrent, Icon, text }: ViewLinkProps) {
   return (
-    <li className="relative grid gap-x-6 gap-y-1 px-5 py-4 transition-colors duration-160 first:rounded-t-card last:rounded-b-card hover:bg-surface-2 md:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <h2 className="wrap-anywhere font-sans font-semibold text-base">
-          <Link
-            to={paths.dashboardRequest(id)}
-            className="after:absolute after:inset-0 after:rounded-card hover:underline"
-          >
-            {event_name}
-          </Link>
-        </h2>
-        <p className="wrap-anywhere text-text-2">{texts.from(requester_name, organisation)}</p>
-      </div>
-      <div className="text-sm text-text-2 md:text-end">
-        <p>
-          {talkFormatNames[format]} · {describeDays(starts_on, ends_on, useReader().locale)}
-        </p>
-        <p className="text-text-3">
-          {texts.came} <DateTime at={requested_at} />
-        </p>
-      </div>
-    </li>
+    <Link
+      to={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex min-h-9 items-center gap-2 rounded-chip px-3 text-sm text-text-2 transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-surface-3 aria-[current]:font-semibold aria-[current]:text-text pointer-coarse:min-h-11"
+    >
+      <Icon aria-hidden size={16} />
+      {text}
+    </Link>
+  )
+}
+
+interface ListGroupProps {
+  title: string
+  rows: readonly RequestRow[]
+  /** None: those that have ended. */
+  group?: Group
+  q: string
+}
+
+function ListGroup({ title, rows, group, q }: ListGroupProps) {
+  const { requestId } = useParams()
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={title} className="px-2 pt-4 last:pb-6">
+      <h2 className="flex items-center gap-2 px-3 pb-1 font-sans font-semibold text-sm">
+        {group === 'yours' && <span aria-hidden className="size-2.5 rounded-pill bg-spotlight" />}
+        {title}
+        <span className="ms-auto text-text-2 tabular-nums">{rows.length}</span>
+      </h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <RequestLine
+              request={row}
+              href={paths.dashboardRequest(row.id) + queryOf(q)}
+              isOpen={row.id === requestId}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoRequests() {
+  const isSpeaker = useMe().profile?.user_type !== 'organizer'
+  const { title, text, action } = isSpeaker ? texts.empty.speaker : texts.empty.organizer
+  const to = isSpeaker ? paths.dashboardProfile : paths.dashboardSearch
+  return (
+    <EmptyState icon={<Inbox />} title={title} link={{ to, text: action }}>
+      {text}
+    </EmptyState>
+  )
+}
+
+function NothingFound({ q }: { q: string }) {
+  return (
+    <EmptyState
+      icon={<Search />}
+      title={texts.nothingTitle(q)}
+      link={{ to: paths.dashboardRequests, text: texts.showAll }}
+    >
+      {texts.nothing}
+    </EmptyState>
   )
 }

@@ -17,15 +17,15 @@ import { createProfile } from '../../profiles/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { findNewUsername } from '../../profiles/usernames.server.ts'
 import { requireContact } from '../contacts.server.ts'
-import { makeConfirmationToken } from '../links.server.ts'
+import { answerLink, makeConfirmationToken } from '../links.server.ts'
 import { requestMails } from '../mail-texts.ts'
 import type { AskedSpeaker, SentRequest, SpeakingRequestInput } from '../schema.ts'
+import { answerBy, recordSending } from '../settle.server.ts'
+import type { Links } from '../standing.server.ts'
 import { bookingRequests } from '../table.server.ts'
 
 /** Days that a guest has to confirm. */
 const confirmationDays = 7
-/** Days that a speaker has to answer. */
-const answerDays = 30
 /** Minutes within which an identical request counts as the same one, sent twice. */
 const repetitionMinutes = 10
 
@@ -110,15 +110,21 @@ export async function askSpeaker(
     const now = new Date()
     if (user) {
       await requireContact(tx, { organizerId: user.id, profileId })
-      await tx.insert(bookingRequests).values({
-        ...content,
-        id,
-        profile_id: profileId,
-        organizer_id: user.id,
-        state: 'requested',
-        ...timesOfRequested(now),
-      })
-      await tellSpeaker(tx, appUrl, id)
+      const [row] = await tx
+        .insert(bookingRequests)
+        .values({
+          ...content,
+          id,
+          profile_id: profileId,
+          organizer_id: user.id,
+          state: 'requested',
+          requested_at: now,
+          moved_at: now,
+          expires_at: answerBy(content.starts_on, now),
+        })
+        .returning()
+      if (row) await recordSending(tx, row, { actorId: user.id, way: 'page', country })
+      await tellSpeaker(tx, { appUrl, secret }, id)
       return { id, state: 'requested', requester_email: content.requester_email }
     }
     const { token, hash } = makeConfirmationToken(secret, id)
@@ -140,11 +146,6 @@ export async function askSpeaker(
   })
 }
 
-/** From now on, the speaker is notified of the request. */
-export function timesOfRequested(now: Date): { requested_at: Date; expires_at: Date } {
-  return { requested_at: now, expires_at: new Date(now.getTime() + answerDays * dayLength) }
-}
-
 export function ownAccount(): AppError {
   return new AppError('own_account', 'You cannot send a request to yourself.')
 }
@@ -154,7 +155,7 @@ export function unknownSpeaker(): AppError {
 }
 
 /** Queues the speaker's notification mail, in the transaction that sets `requested`. */
-export async function tellSpeaker(tx: Database, appUrl: string, requestId: string): Promise<void> {
+export async function tellSpeaker(tx: Database, links: Links, requestId: string): Promise<void> {
   const [row] = await tx
     .select({
       request: bookingRequests,
@@ -174,7 +175,7 @@ export async function tellSpeaker(tx: Database, appUrl: string, requestId: strin
     requestMails.arrived(
       row.first_name,
       { ...row.request, country: row.country },
-      appUrl + paths.dashboardRequest(requestId),
+      answerLink(links, { id: requestId, side: 'speaker', version: row.request.version }),
     ),
   )
 }

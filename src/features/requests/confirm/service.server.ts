@@ -8,11 +8,12 @@ import { AppError } from '../../../server/errors.ts'
 import { users } from '../../accounts/table.server.ts'
 import { countries } from '../../countries/table.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
-import { ownAccount, tellSpeaker, timesOfRequested } from '../ask/service.server.ts'
+import { ownAccount, tellSpeaker } from '../ask/service.server.ts'
 import { requireContact } from '../contacts.server.ts'
 import { requestOfToken } from '../links.server.ts'
 import type { UnconfirmedRequest } from '../schema.ts'
 import { presentContent } from '../service.server.ts'
+import { answerBy, recordSending } from '../settle.server.ts'
 import { bookingRequests } from '../table.server.ts'
 
 /** Days after which an unconfirmed request is removed. */
@@ -62,17 +63,22 @@ export async function confirmRequest(
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, requester_email))
     if (account) await requireContact(tx, { organizerId: account.id, profileId })
     const now = new Date()
-    await tx
+    const [row] = await tx
       .update(bookingRequests)
       .set({
         state: 'requested',
         organizer_id: account?.id ?? null,
         token_hash: null,
+        requested_at: now,
+        moved_at: now,
         updated_at: now,
-        ...timesOfRequested(now),
+        expires_at: answerBy(open.request.starts_on, now),
       })
       .where(eq(bookingRequests.id, open.request.id))
-    await tellSpeaker(tx, appUrl, open.request.id)
+      .returning()
+    const country = open.country?.code ?? null
+    if (row) await recordSending(tx, row, { actorId: account?.id ?? null, way: 'mail', country })
+    await tellSpeaker(tx, { appUrl, secret }, open.request.id)
   })
 }
 

@@ -171,6 +171,8 @@ export const listTexts = {
       none: 'Not asked',
       pending_confirmation: 'Not asked',
       requested: 'Asked',
+      held: 'On hold',
+      proposed: 'Proposal',
       accepted: 'Accepted',
       confirmed: 'Confirmed',
       completed: 'Done',

@@ -1,0 +1,68 @@
+// Requests by state, in columns; those that wait for the reader have a ring. A card opens its request.
+import { Link } from 'react-router'
+import { useReader } from '../../../ui/use-reader.ts'
+import { paths } from '../../../vocabulary/paths.ts'
+import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
+import { describeDays } from '../facts.ts'
+import type { RequestRow } from '../schema.ts'
+import { summarizeBriefly } from '../summary.ts'
+import { requestTexts } from '../texts.ts'
+import { type Column, columnOf, columns } from './groups.ts'
+import { screenTexts as texts } from './texts.ts'
+
+export function Board({ rows }: { rows: readonly RequestRow[] }) {
+  return (
+    <div className="flex-1 overflow-x-auto p-4 max-md:snap-x max-md:scroll-p-4 md:p-6">
+      <div className="grid min-h-64 auto-cols-[minmax(16.5rem,1fr)] grid-flow-col gap-4 lg:auto-cols-[minmax(10rem,1fr)]">
+        {columns.map((column) => (
+          <BoardColumn
+            key={column}
+            column={column}
+            rows={rows.filter(({ state }) => columnOf(state) === column)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function BoardColumn({ column, rows }: { column: Column; rows: readonly RequestRow[] }) {
+  const title = column === 'ended' ? texts.groups.settled : requestTexts.states[column]
+  return (
+    <section aria-label={title} className="min-w-0 snap-start">
+      <h2 className="flex items-baseline justify-between border-border border-b pb-2 font-sans font-semibold text-sm">
+        {title}
+        <span className="text-text-2 tabular-nums">{rows.length}</span>
+      </h2>
+      {rows.length === 0 ? (
+        <p className="pt-3 text-sm text-text-3">{texts.noneHere}</p>
+      ) : (
+        <ul className="grid gap-2 pt-3">
+          {rows.map((row) => (
+            <li key={row.id} className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
+              <BoardCard request={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function BoardCard({ request }: { request: RequestRow }) {
+  const { id, other, event_name, format, starts_on, ends_on, turn, side } = request
+  const { locale } = useReader()
+  return (
+    <Link
+      to={paths.dashboardRequest(id)}
+      className={`block rounded-card border bg-surface p-3 transition-colors duration-160 hover:bg-surface-2 ${turn === side ? 'border-primary shadow-[inset_0_0_0_1px_var(--color-primary)]' : 'border-border'}`}
+    >
+      <span className="wrap-anywhere line-clamp-2 font-semibold">{other.name}</span>
+      <span className="wrap-anywhere line-clamp-2 text-sm">{event_name}</span>
+      <span className="block text-sm text-text-2">
+        {talkFormatNames[format]} · {describeDays(starts_on, ends_on, locale)}
+      </span>
+      <span className="wrap-anywhere mt-1 line-clamp-2 text-sm text-text-2">{summarizeBriefly(request)}</span>
+    </Link>
+  )
+}

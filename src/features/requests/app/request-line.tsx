@@ -1,0 +1,53 @@
+// A request in the list: who, for what, and what it comes down to.
+import { Link } from 'react-router'
+import { DateTime } from '../../../ui/app/date-time.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { useReader } from '../../../ui/use-reader.ts'
+import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
+import { describeDays } from '../facts.ts'
+import type { RequestRow } from '../schema.ts'
+import { summarizeBriefly } from '../summary.ts'
+import { screenTexts as texts } from './texts.ts'
+
+interface RequestLineProps {
+  request: RequestRow
+  href: string
+  isOpen: boolean
+}
+
+export function RequestLine({ request, href, isOpen }: RequestLineProps) {
+  const { other, event_name, format, starts_on, ends_on, moved_at, is_unread } = request
+  const { locale } = useReader()
+  return (
+    <Link
+      to={href}
+      aria-current={isOpen ? 'page' : undefined}
+      preventScrollReset
+      className="relative flex gap-3 rounded-card px-3 py-2.5 transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-primary-subtle"
+    >
+      <Avatar name={other.name} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span
+            className={`line-clamp-1 wrap-anywhere min-w-0 flex-1 ${is_unread ? 'font-semibold' : 'font-medium'}`}
+          >
+            {other.name}
+          </span>
+          {is_unread && (
+            <span className="size-2 shrink-0 self-center rounded-pill bg-primary">
+              <span className="sr-only">{texts.unread}</span>
+            </span>
+          )}
+          <span className="shrink-0 text-xs text-text-2">
+            <DateTime at={moved_at} />
+          </span>
+        </span>
+        <span className="line-clamp-1 wrap-anywhere text-sm">{event_name}</span>
+        <span className="line-clamp-1 wrap-anywhere text-sm text-text-2">
+          {talkFormatNames[format]} · {describeDays(starts_on, ends_on, locale)}
+        </span>
+        <span className="line-clamp-2 wrap-anywhere text-sm text-text-2">{summarizeBriefly(request)}</span>
+      </span>
+    </Link>
+  )
+}

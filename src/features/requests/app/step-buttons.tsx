@@ -1,0 +1,155 @@
+// What the reader can do with a request, with its keys; what was just done stands here with its undo, until others are told.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { requestErrorText } from '../../../lib/request-errors.ts'
+import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
+import { Key } from '../../../ui/app/key.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { takeStep, undoStep } from '../queries.ts'
+import type { BookingRequest, StepGiven } from '../schema.ts'
+import { actionName, isAnswer, isQuiet, needsReason, offeredActions } from '../summary.ts'
+import type { HumanAction } from '../transitions.ts'
+import { StepDialog } from './step-dialog.tsx'
+import { screenTexts as texts } from './texts.ts'
+
+interface StepButtonsProps {
+  request: BookingRequest
+  onWalk: (step: 1 | -1) => void
+}
+
+export type StepExtras = Omit<StepGiven, 'action' | 'version' | 'consequences'>
+
+export function StepButtons({ request, onWalk }: StepButtonsProps) {
+  const { id, pending, version, consequences } = request
+  const actions = offeredActions(request)
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<HumanAction | null>(null)
+
+  function take(action: HumanAction, extras: StepExtras = {}, key?: string) {
+    return takeStep(client, id, { action, version, consequences: consequences.key, ...extras }, key)
+  }
+
+  async function run(act: () => Promise<unknown>) {
+    if (isBusy) return
+    setBusy(true)
+    await act().catch((error: unknown) =>
+      toast({
+        title: requestErrorText(error, texts.dialog.failed, ['conflict', 'invalid_input']),
+        tone: 'destructive',
+      }),
+    )
+    setBusy(false)
+  }
+
+  function press(action: HumanAction) {
+    if (asksMore(action, request)) setAsked(action)
+    else void run(() => take(action))
+  }
+
+  const undo = () =>
+    run(async () => {
+      await undoStep(client, id)
+      toast({ title: texts.undone })
+    })
+
+  useStepKeys({ request, press, undo, onWalk })
+  if (pending) {
+    return (
+      <div
+        role="status"
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-primary-subtle p-4"
+      >
+        <p className="me-auto">{texts.undoTitle}</p>
+        <Button variant="secondary" busy={isBusy} onClick={() => void undo()}>
+          {texts.undo}
+          <Key>U</Key>
+        </Button>
+      </div>
+    )
+  }
+  if (actions.length === 0) return null
+  const [first] = actions
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        {actions.map((action) => (
+          <Button
+            key={action}
+            variant={
+              action === first && isAnswer(action) ? 'primary' : isQuiet(action) ? 'ghost' : 'secondary'
+            }
+            className={action === first ? 'max-md:w-full' : ''}
+            disabled={isBusy}
+            onClick={() => press(action)}
+          >
+            {actionName(action, request)}
+            {keyOf[action] && (
+              <Key {...(action === first && isAnswer(action) && { isOnPrimary: true })}>
+                {keyOf[action].toUpperCase()}
+              </Key>
+            )}
+          </Button>
+        ))}
+      </div>
+      <p className="mt-2 text-sm text-text-2 max-md:hidden">{texts.mailWaits}</p>
+      {asked && (
+        <StepDialog
+          action={asked}
+          request={request}
+          onClose={() => setAsked(null)}
+          onSend={async (extras, key) => {
+            await take(asked, extras, key)
+            setAsked(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The keys of the product: the same one for the same kind of answer everywhere. */
+const keyOf: Partial<Record<HumanAction, string>> = {
+  accept: 'a',
+  confirm: 'a',
+  agree: 'a',
+  hold: 'h',
+  request: 'a',
+  propose: 'p',
+  decline: 'd',
+  withdraw: 'd',
+  cancel: 'd',
+}
+
+interface StepKeysProps extends StepButtonsProps {
+  press: (action: HumanAction) => void
+  undo: () => unknown
+}
+
+function useStepKeys({ request, press, undo, onWalk }: StepKeysProps): void {
+  const { pending } = request
+  const actions = offeredActions(request)
+  const pressFor = (key: string) => () => {
+    const action = actions.find((one) => keyOf[one] === key)
+    if (!action) return false
+    press(action)
+    return true
+  }
+  useScreenKeys([
+    { key: 'j', shown: 'J', text: texts.keys.next, onPress: () => onWalk(1) },
+    { key: 'k', shown: 'K', text: texts.keys.previous, onPress: () => onWalk(-1) },
+    { key: 'a', shown: 'A', text: texts.keys.yes, onPress: pressFor('a') },
+    { key: 'p', shown: 'P', text: texts.keys.propose, onPress: pressFor('p') },
+    { key: 'd', shown: 'D', text: texts.keys.decline, onPress: pressFor('d') },
+    { key: 'h', shown: 'H', text: texts.keys.hold, onPress: pressFor('h') },
+    { key: 'u', shown: 'U', text: texts.keys.undo, onPress: () => (pending ? undo() : false) },
+  ])
+}
+
+/** The speaker's yes on a day that is booked asks why; so do an end and a proposal. */
+function asksMore(action: HumanAction, { consequences }: BookingRequest): boolean {
+  if (needsReason(action) || action === 'propose') return true
+  const isBooked = consequences.collisions.some(({ kind }) => kind === 'booking')
+  return isBooked && (action === 'accept' || action === 'agree')
+}

@@ -1,0 +1,150 @@
+// What a step asks for besides its button: a reason, other terms, or why the speaker takes two bookings on one day.
+import { useQuery } from '@tanstack/react-query'
+import { requestErrorText } from '../../../lib/request-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Checkbox, FieldError, TextareaField } from '../../../ui/field.tsx'
+import { FormNotice } from '../../../ui/form-notice.tsx'
+import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
+import { countriesQuery } from '../../countries/queries.ts'
+import { TermFields } from '../page/term-fields.tsx'
+import type { BookingRequest, StepGiven } from '../schema.ts'
+import { actionName, needsReason, termsInForce } from '../summary.ts'
+import { changedRows, reasonsOf } from '../terms.ts'
+import { termsFromForm } from '../terms-form.ts'
+import { requestTexts } from '../texts.ts'
+import type { HumanAction } from '../transitions.ts'
+import type { StepExtras } from './step-buttons.tsx'
+import { screenTexts } from './texts.ts'
+
+const texts = screenTexts.dialog
+
+interface StepDialogProps {
+  action: HumanAction
+  request: BookingRequest
+  onClose: () => void
+  /** `key`: for `Idempotency-Key`. */
+  onSend: (extras: StepExtras, key: string) => Promise<void>
+}
+
+const termNames = ['starts_on', 'ends_on', 'city', 'country', 'format', 'budget', 'budget_currency']
+
+export function StepDialog({ action, request, onClose, onSend }: StepDialogProps) {
+  const isProposal = action === 'propose'
+  const form = useForm({
+    fields: isProposal
+      ? [...termNames.map((name) => `terms.${name}`), 'terms', ...termNames]
+      : ['reason', 'override_reason'],
+    check: (values) => check(action, values, request),
+    send: (values, { key }) => onSend(extrasOf(action, values), key),
+    explain: (error) => ({
+      text: requestErrorText(error, texts.failed, ['conflict', 'invalid_input']),
+      fields: {},
+    }),
+    staysOpen: true,
+  })
+  const name = actionName(action, request)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isProposal ? texts.proposeTitle : needsReason(action) ? name : texts.overrideTitle}
+      {...(isProposal && { description: texts.proposeText(request.other.name) })}
+      className={isProposal ? 'max-w-[40rem]' : ''}
+    >
+      <form {...form.formProps} className={`${form.formProps.className} mt-5`}>
+        {form.notice && <FormNotice text={form.notice} />}
+        {isProposal ? (
+          <Proposal request={request} errors={form.errors} />
+        ) : needsReason(action) ? (
+          <Reasons request={request} error={form.errors.reason} />
+        ) : (
+          <TextareaField
+            name="override_reason"
+            label={requestTexts.collide.override}
+            hint={requestTexts.collide.overrideHint}
+            error={form.errors.override_reason}
+            rows={2}
+            maxLength={500}
+          />
+        )}
+        {(isProposal || needsReason(action)) && (
+          <TextareaField
+            name="note"
+            label={texts.line}
+            hint={texts.lineHint}
+            optional
+            rows={3}
+            maxLength={2000}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {texts.keep}
+          </Button>
+          <Button type="submit" busy={form.isBusy} variant={needsReason(action) ? 'danger' : 'primary'}>
+            {isProposal ? texts.send : name}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Proposal({ request, errors }: { request: BookingRequest; errors: FieldErrors }) {
+  const { data: countries = [] } = useQuery(countriesQuery)
+  const named = Object.fromEntries(
+    Object.entries(errors).map(([name, text]) => [name.replace('terms.', ''), text]),
+  )
+  return (
+    <>
+      {errors.terms && <FormNotice text={errors.terms} />}
+      <TermFields
+        key={countries.length}
+        terms={request.proposal?.terms ?? termsInForce(request)}
+        countries={countries}
+        errors={named}
+      />
+      {request.side === 'organizer' && (
+        <Checkbox label={requestTexts.answer.firm} name="is_firm" defaultChecked={request.is_firm} />
+      )}
+    </>
+  )
+}
+
+function Reasons({ request, error }: { request: BookingRequest; error: string | undefined }) {
+  return (
+    <fieldset aria-describedby={error ? 'reason-error' : undefined}>
+      <legend className="field-label">{texts.reason}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {reasonsOf[request.side].map((reason) => (
+          <label
+            key={reason}
+            className="inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-chip border border-border-strong px-3 has-checked:border-primary has-checked:bg-primary-subtle pointer-coarse:min-h-11"
+          >
+            <input type="radio" name="reason" value={reason} className="accent-primary" />
+            {requestTexts.reasons[reason]}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id="reason-error">{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+function check(action: HumanAction, values: FormData, request: BookingRequest): FieldErrors {
+  const isSame =
+    action === 'propose' && changedRows(termsInForce(request), termsFromForm(values)).length === 0
+  if (isSame) return { terms: requestTexts.steps.termsRequired }
+  if (needsReason(action) && !values.get('reason')) return { reason: texts.reasonMissing }
+  return {}
+}
+
+function extrasOf(action: HumanAction, values: FormData): StepExtras {
+  const text = (name: string) => String(values.get(name) ?? '').trim()
+  const note = text('note')
+  if (action === 'propose')
+    return { note, terms: termsFromForm(values), is_firm: values.get('is_firm') === 'on' }
+  if (needsReason(action)) return { note, reason: text('reason') as StepGiven['reason'] }
+  return { override_reason: text('override_reason') }
+}

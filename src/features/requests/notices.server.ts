@@ -1,0 +1,119 @@
+// Who is told of a step, by mail: the other side, or both when the product itself took it. Queued in the transaction that
+// settles the step.
+import { eq } from 'drizzle-orm'
+import { formatDays } from '../../lib/dates.ts'
+import type { Database } from '../../server/database/database.ts'
+import { users } from '../accounts/table.server.ts'
+import { countries } from '../countries/table.server.ts'
+import { queueMailInLayout } from '../mail/service.server.ts'
+import { profiles } from '../profiles/table.server.ts'
+import { rankOfHold } from './collisions.server.ts'
+import { answerLink } from './links.server.ts'
+import { requestMails } from './mail-texts.ts'
+import type { Links, RequestRecord, StepRecord } from './standing.server.ts'
+import { bookingRequests } from './table.server.ts'
+import { otherSide, type Side } from './transitions.ts'
+
+interface Told {
+  after: RequestRecord
+  step: StepRecord
+  /** Requests whose holds have moved up. */
+  movingUp: readonly string[]
+}
+
+export async function tellOf(tx: Database, links: Links, { after, step, movingUp }: Told): Promise<void> {
+  const people = await readPeople(tx, links, after)
+  const [country] =
+    after.country_id === null
+      ? [null]
+      : await tx.select({ name: countries.name }).from(countries).where(eq(countries.id, after.country_id))
+  for (const reader of readersOf(step)) {
+    const { name, email, url } = people[reader]
+    await queueMailInLayout(
+      tx,
+      { recipient: email, kind: `request_${step.action}` },
+      requestMails.step({
+        action: step.action,
+        to: step.to_state,
+        reader,
+        name,
+        who: people[otherSide(reader)].fullName,
+        event_name: after.event_name,
+        facts: { ...after, ...(step.action === 'propose' ? step.terms : {}), country: country ?? null },
+        reason: step.reason,
+        note: step.note,
+        url,
+      }),
+    )
+  }
+  for (const id of movingUp) await tellMovedUp(tx, links, id)
+}
+
+/** The side whose answer it waits for. */
+export async function remind(tx: Database, links: Links, row: RequestRecord, reader: Side): Promise<void> {
+  const { name, email, url } = (await readPeople(tx, links, row))[reader]
+  await queueMailInLayout(
+    tx,
+    { recipient: email, kind: 'request_reminder', notAfter: row.expires_at },
+    requestMails.reminder({
+      name,
+      event_name: row.event_name,
+      until: formatDays(row.expires_at.toISOString().slice(0, 10)),
+      url,
+    }),
+  )
+}
+
+async function tellMovedUp(tx: Database, links: Links, id: string): Promise<void> {
+  const [row] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, id))
+  const rank = row && (await rankOfHold(tx, row))
+  if (!row || !rank) return
+  const { name, email, url } = (await readPeople(tx, links, row)).organizer
+  await queueMailInLayout(
+    tx,
+    { recipient: email, kind: 'request_hold_moved_up' },
+    requestMails.movedUp({ name, event_name: row.event_name, rank, url }),
+  )
+}
+
+function readersOf({ side, action }: StepRecord): readonly Side[] {
+  if (side !== null) return [otherSide(side)]
+  return action === 'end_hold' ? ['organizer'] : ['organizer', 'speaker']
+}
+
+interface Person {
+  /** For the greeting. */
+  name: string
+  fullName: string
+  email: string
+  /** Where they answer without signing in. */
+  url: string
+}
+
+async function readPeople(tx: Database, links: Links, row: RequestRecord): Promise<Record<Side, Person>> {
+  const [speaker] = await tx
+    .select({ first_name: profiles.first_name, last_name: profiles.last_name, email: users.email })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, row.profile_id))
+  if (!speaker) throw new Error('a request without its speaker')
+  const { id, version, organizer_id, requester_name } = row
+  const [account] =
+    organizer_id === null
+      ? []
+      : await tx.select({ email: users.email }).from(users).where(eq(users.id, organizer_id))
+  return {
+    speaker: {
+      name: speaker.first_name,
+      fullName: `${speaker.first_name} ${speaker.last_name}`.trim(),
+      email: speaker.email,
+      url: answerLink(links, { id, side: 'speaker', version }),
+    },
+    organizer: {
+      name: requester_name,
+      fullName: requester_name,
+      email: account?.email ?? row.requester_email,
+      url: answerLink(links, { id, side: 'organizer', version: account ? version : 'guest' }),
+    },
+  }
+}

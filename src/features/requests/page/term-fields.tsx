@@ -1,0 +1,72 @@
+// The fields of a proposal: date, place, format and fee.
+import { Checkbox, TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { currencies } from '../../../vocabulary/currencies.ts'
+import { talkFormatNames, talkFormats } from '../../../vocabulary/talk-formats.ts'
+import type { Terms } from '../terms.ts'
+import { requestTexts } from '../texts.ts'
+
+const texts = requestTexts.answer
+
+interface TermFieldsProps {
+  /** What they start from. */
+  terms: Terms
+  countries: readonly { code: string; name: string }[]
+  errors: Readonly<Record<string, string>>
+}
+
+export function TermFields({ terms, countries, errors }: TermFieldsProps) {
+  const errorOf = (name: keyof Terms) => {
+    const error = errors[name]
+    return { name, ...(error !== undefined && { error }) }
+  }
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <TextField
+        {...errorOf('starts_on')}
+        label={texts.firstDay}
+        type="date"
+        defaultValue={terms.starts_on ?? ''}
+      />
+      <TextField
+        {...errorOf('ends_on')}
+        label={texts.lastDay}
+        optional
+        type="date"
+        defaultValue={terms.ends_on ?? ''}
+      />
+      <TextField {...errorOf('city')} label={texts.city} optional maxLength={120} defaultValue={terms.city} />
+      <SelectField
+        {...errorOf('country')}
+        label={texts.country}
+        optional
+        defaultValue={terms.country ?? ''}
+        options={[
+          { value: '', label: requestTexts.terms.none },
+          ...countries.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+      />
+      <Checkbox label={texts.online} name="online" defaultChecked={terms.online} />
+      <SelectField
+        {...errorOf('format')}
+        label={texts.format}
+        defaultValue={terms.format}
+        options={talkFormats.map((value) => ({ value, label: talkFormatNames[value] }))}
+      />
+      <TextField
+        {...errorOf('budget')}
+        label={texts.fee}
+        optional
+        inputMode="numeric"
+        maxLength={12}
+        defaultValue={terms.budget ?? ''}
+      />
+      <SelectField
+        {...errorOf('budget_currency')}
+        label={texts.currency}
+        defaultValue={terms.budget_currency ?? 'EUR'}
+        options={currencies.map((value) => ({ value, label: value }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+// Terms in force beside proposed ones, row by row; unchanged rows say so.
+import { Fragment } from 'react'
+import { compareTerms } from '../summary.ts'
+import type { Terms } from '../terms.ts'
+import { requestTexts } from '../texts.ts'
+
+const texts = requestTexts.terms
+
+export function TermsTable({ before, after, locale }: { before: Terms; after: Terms; locale?: string }) {
+  return (
+    <div className="max-w-full">
+      <table className="w-full text-start">
+        <thead>
+          <tr className="text-start text-sm text-text-2">
+            <td />
+            <th scope="col" className="p-2 text-start font-semibold">
+              {texts.inForce}
+            </th>
+            <th scope="col" className="p-2 text-start font-semibold">
+              {texts.proposed}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {compareTerms(before, after, locale).map((term) => (
+            <tr
+              key={term.row}
+              className={`border-border border-t tabular-nums ${term.after === null ? '' : 'bg-info-subtle'}`}
+            >
+              <th scope="row" className="py-2 text-start font-medium text-text-2">
+                {term.label}
+              </th>
+              <td className="wrap-anywhere p-2">
+                {term.after === null ? term.before : <del>{term.before}</del>}
+              </td>
+              <td className="wrap-anywhere p-2">
+                {term.after === null ? (
+                  <span className="text-text-2">{texts.same}</span>
+                ) : (
+                  <Fragment>
+                    <ins className="font-semibold">{term.after}</ins>
+                    {term.difference && ' '}
+                    {term.difference && <span className="text-info">{term.difference}</span>}
+                  </Fragment>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,236 @@
+// What follows when a step's window has closed: the request's new state, ended holds, and mails, in one transaction. The
+// product's own steps, which nobody can undo, go the same way.
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../../server/database/database.ts'
+import { findOtherHolds } from './collisions.server.ts'
+import { tellOf } from './notices.server.ts'
+import {
+  endOfDay,
+  findCountryCode,
+  findCountryId,
+  type Links,
+  lockRequest,
+  markSeen,
+  type RequestRecord,
+  type StepRecord,
+  standingOf,
+  termsOf,
+} from './standing.server.ts'
+import { bookingRequestSteps, bookingRequests } from './table.server.ts'
+import { lastDayOf, type StepReason, type StepWay, type Terms } from './terms.ts'
+import { findTransition, holdingStates, settledStates } from './transitions.ts'
+
+export const settleStepTask = 'settle_request_step'
+
+/** Days that the other side has to answer, and that a hold lasts. Neither goes on after its day. */
+const answerDays = 10
+const holdDays = 14
+
+/** The job of a pending step. One that was undone, or settled before, does nothing. */
+export async function settleStep(db: Database, links: Links, stepId: string): Promise<void> {
+  const [step] = await db
+    .select({ request_id: bookingRequestSteps.request_id })
+    .from(bookingRequestSteps)
+    .where(and(eq(bookingRequestSteps.id, stepId), isNull(bookingRequestSteps.settled_at)))
+  if (step) await settleDue(db, links, step.request_id)
+}
+
+/** Settles a step whose window has closed, so that nothing depends on how late its job is. */
+export async function settleDue(db: Database, links: Links, id: string): Promise<void> {
+  const [due] = await db
+    .select({ id: bookingRequestSteps.id })
+    .from(bookingRequestSteps)
+    .where(
+      and(
+        eq(bookingRequestSteps.request_id, id),
+        isNull(bookingRequestSteps.settled_at),
+        sql`${bookingRequestSteps.settles_at} <= now()`,
+      ),
+    )
+  if (!due) return
+  await db.transaction(async (tx) => {
+    const { row, pending } = await lockRequest(tx, id)
+    if (pending && pending.settles_at <= new Date()) await settle(tx, links, row, pending)
+  })
+}
+
+/** A step of the product itself, at once. Nothing happens when it is no longer open, or somebody is taking another. */
+export async function takeOwnStep(
+  db: Database,
+  links: Links,
+  id: string,
+  action: 'expire' | 'complete',
+  reason: StepReason | null,
+): Promise<void> {
+  await settleDue(db, links, id)
+  await db.transaction(async (tx) => {
+    const { row, country, pending } = await lockRequest(tx, id)
+    const isDue =
+      action === 'complete'
+        ? endOfDay(lastDayOf(row) ?? '9999-12-31') <= new Date()
+        : row.expires_at <= new Date()
+    if (!pending && isDue) await takeJobStep(tx, links, { row, country, action, reason })
+  })
+}
+
+interface JobStep {
+  row: RequestRecord
+  country: string | null
+  action: 'expire' | 'complete' | 'end_hold'
+  reason: StepReason | null
+}
+
+async function takeJobStep(tx: Database, links: Links, { row, country, action, reason }: JobStep) {
+  const transition = findTransition(standingOf(row), action, 'job')
+  if (!transition) return
+  const now = new Date()
+  const step: StepRecord = {
+    id: uuidv7(),
+    request_id: row.id,
+    action,
+    side: null,
+    actor_id: null,
+    way: 'job',
+    from_state: row.state,
+    to_state: transition.to,
+    reason,
+    note: '',
+    terms: termsOf(row, country),
+    is_firm: null,
+    override_reason: null,
+    taken_at: now,
+    settles_at: now,
+    settled_at: null,
+  }
+  await tx.insert(bookingRequestSteps).values(step)
+  await settle(tx, links, row, step)
+}
+
+/** The first entry of a request’s history: what was sent, by whom. In the transaction that sets `requested`. */
+export async function recordSending(
+  tx: Database,
+  row: RequestRecord,
+  { actorId, way, country }: { actorId: string | null; way: Exclude<StepWay, 'job'>; country: string | null },
+): Promise<void> {
+  const now = new Date()
+  await tx.insert(bookingRequestSteps).values({
+    id: uuidv7(),
+    request_id: row.id,
+    action: 'send',
+    side: row.sent_by,
+    actor_id: actorId,
+    way,
+    from_state: 'pending_confirmation',
+    to_state: 'requested',
+    terms: termsOf(row, country),
+    taken_at: now,
+    settles_at: now,
+    settled_at: now,
+  })
+}
+
+/** Until when an answer to these terms can be given. */
+export function answerBy(starts_on: string | null, now: Date): Date {
+  const end = addDays(now, answerDays)
+  const day = starts_on === null ? end : endOfDay(starts_on)
+  return day < end ? day : end
+}
+
+async function settle(tx: Database, links: Links, row: RequestRecord, step: StepRecord): Promise<void> {
+  const now = new Date()
+  const change = {
+    ...(await changesOf(tx, row, step, now)),
+    state: step.to_state,
+    version: row.version + 1,
+    moved_at: now,
+    updated_at: now,
+    reminders: 0,
+  }
+  await tx.update(bookingRequests).set(change).where(eq(bookingRequests.id, row.id))
+  await tx.update(bookingRequestSteps).set({ settled_at: now }).where(eq(bookingRequestSteps.id, step.id))
+  if (step.side) await markSeen(tx, row.id, step.side)
+  const next: RequestRecord = { ...row, ...change }
+  const isFree = step.to_state !== 'confirmed' && row.held_at !== null && !isHolding(next)
+  const movingUp = isFree ? await findOtherHolds(tx, row, row) : []
+  await tellOf(tx, links, { after: next, step, movingUp: movingUp.map(({ id }) => id) })
+  if (step.to_state !== 'confirmed' || step.action === 'propose' || step.action === 'keep_terms') return
+  for (const { id } of await findOtherHolds(tx, next, next)) await endHold(tx, links, id)
+}
+
+/** What a step changes besides the state. */
+async function changesOf(
+  tx: Database,
+  row: RequestRecord,
+  step: StepRecord,
+  now: Date,
+): Promise<Partial<RequestRecord>> {
+  const noProposal = { proposed_by: null, proposed_terms: null, proposal_note: '' }
+  const isFirst = step.side === 'speaker' && row.sent_by === 'organizer' && row.answered_at === null
+  const isOver = settledStates.includes(step.to_state)
+  const terms = step.action === 'agree' ? await columnsOf(tx, step.terms) : {}
+  const isElsewhen = terms.starts_on !== undefined && terms.starts_on !== row.starts_on
+  return {
+    ...terms,
+    // A reason holds for the days that it was given for.
+    ...(isElsewhen && { override_reason: null }),
+    ...(isFirst && { answered_at: now }),
+    ...(step.override_reason !== null && { override_reason: step.override_reason }),
+    ...(step.is_firm !== null && { is_firm: step.is_firm }),
+    ...(step.action === 'request' && { asks_for: 'booking' as const }),
+    ...(step.action === 'propose'
+      ? { proposed_by: step.side, proposed_terms: step.terms, proposal_note: step.note }
+      : noProposal),
+    ...(step.action === 'hold' && { held_at: now, hold_ends_at: holdUntil(row, now) }),
+    ...((isOver || step.to_state === 'confirmed' || terms.starts_on === null) && {
+      held_at: null,
+      hold_ends_at: null,
+    }),
+    ...(!isOver && {
+      expires_at: step.action === 'hold' ? holdUntil(row, now) : answerBy(step.terms.starts_on, now),
+    }),
+  }
+}
+
+/** A booking has its day: another organizer's hold on it ends. A request that has gone beyond its hold goes on without it. */
+async function endHold(tx: Database, links: Links, id: string): Promise<void> {
+  const [row] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, id)).for('update')
+  if (!row) return
+  // A step that somebody is taking on it has no day left to lead to.
+  await tx
+    .delete(bookingRequestSteps)
+    .where(
+      and(
+        eq(bookingRequestSteps.request_id, id),
+        isNull(bookingRequestSteps.settled_at),
+        eq(bookingRequestSteps.from_state, 'held'),
+      ),
+    )
+  if (row.state === 'held') {
+    const country = await findCountryCode(tx, row.country_id)
+    await takeJobStep(tx, links, { row, country, action: 'end_hold', reason: 'date_taken' })
+  } else {
+    await tx
+      .update(bookingRequests)
+      .set({ held_at: null, hold_ends_at: null })
+      .where(eq(bookingRequests.id, id))
+  }
+}
+
+async function columnsOf(tx: Database, { country, ...terms }: Terms): Promise<Partial<RequestRecord>> {
+  return { ...terms, country_id: country === null ? null : await findCountryId(tx, country) }
+}
+
+function isHolding(row: RequestRecord): boolean {
+  return row.held_at !== null && holdingStates.includes(row.state)
+}
+
+function holdUntil({ starts_on }: RequestRecord, now: Date): Date {
+  const end = addDays(now, holdDays)
+  const day = starts_on === null ? end : endOfDay(starts_on)
+  return day < end ? day : end
+}
+
+function addDays(time: Date, days: number): Date {
+  return new Date(time.getTime() + days * 86_400_000)
+}

@@ -1,0 +1,176 @@
+// Taking and undoing steps (transitions.ts). A step is pending first: the request stays as it is, and only who
+// took the step sees it, until its window closes and a job settles it (settle.server.ts).
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../../server/database/database.ts'
+import { invalidField } from '../../server/errors.ts'
+import { addJob } from '../../server/jobs/jobs.ts'
+import { countHolds, findConsequences, isBooked, mostHoldsADay } from './collisions.server.ts'
+import type { StepInput } from './schema.ts'
+import { settleDue, settleStepTask } from './settle.server.ts'
+import {
+  findCountryId,
+  type Links,
+  lockRequest,
+  markSeen,
+  type RequestRecord,
+  stale,
+  standingOf,
+  termsOf,
+} from './standing.server.ts'
+import { bookingRequestSteps, bookingRequests } from './table.server.ts'
+import { changedRows, lastDayOf, type StepWay, type Terms } from './terms.ts'
+import { requestTexts } from './texts.ts'
+import { findTransition, type Side, type Transition } from './transitions.ts'
+
+const texts = requestTexts.steps
+
+/** Who takes a step. */
+export interface Party {
+  side: Side
+  /** Null: a guest. */
+  userId: string | null
+  way: Exclude<StepWay, 'job'>
+}
+
+/** Seconds in which a step can be undone. Its mails wait as long. */
+export const undoSeconds: Record<Party['way'], number> = { page: 10, mail: 15 * 60 }
+/** For one event and format. */
+const mostHoldsAnEvent = 5
+
+/**
+ * Takes a step. The caller has made sure that this party may see the request. Throws AppError `conflict`, with the state as its
+ * hint, for a step that is not open to them, was decided on an older state or has other consequences than those shown;
+ * `invalid_input` for what the step requires.
+ */
+export async function takeStep(
+  db: Database,
+  links: Links,
+  id: string,
+  party: Party,
+  input: StepInput,
+): Promise<void> {
+  await settleDue(db, links, id)
+  await db.transaction(async (tx) => {
+    const { row, country, pending } = await lockRequest(tx, id)
+    if (pending) throw stale(row, texts.beingAnswered)
+    if (input.version !== row.version) throw stale(row, texts.changed)
+    const transition = findTransition(standingOf(row), input.action, party.side)
+    if (!transition) throw stale(row, texts.notOpen(requestTexts.states[row.state]))
+    const inForce = termsOf(row, country)
+    const terms = termsAfter(row, inForce, input)
+    if (terms.country !== country) await requireCountry(tx, terms.country)
+    requireGiven(transition, input, { inForce, terms })
+    if (transition.to === 'held') await requireHoldRoom(tx, row)
+    if (input.action === 'propose' && party.side === 'speaker' && (await isBooked(tx, row, terms)))
+      throw invalidField('terms.starts_on', texts.bookedThatDay)
+    if (isYes(transition, row, terms)) await requireConsequences(tx, row, terms, party, input)
+    const now = new Date()
+    const settles_at = new Date(now.getTime() + undoSeconds[party.way] * 1_000)
+    const stepId = uuidv7()
+    await tx.insert(bookingRequestSteps).values({
+      id: stepId,
+      request_id: id,
+      action: input.action,
+      side: party.side,
+      actor_id: party.userId,
+      way: party.way,
+      from_state: row.state,
+      to_state: transition.to,
+      reason: input.reason ?? null,
+      note: input.note,
+      terms,
+      is_firm: party.side === 'organizer' ? (input.is_firm ?? null) : null,
+      override_reason: party.side === 'speaker' ? (input.override_reason ?? null) : null,
+      taken_at: now,
+      settles_at,
+    })
+    await markSeen(tx, id, party.side)
+    await addJob(tx, settleStepTask, { id: stepId }, { runAt: settles_at })
+  })
+}
+
+/** Throws AppError `conflict` when there is none of theirs to undo. */
+export async function undoStep(db: Database, id: string, { side }: Pick<Party, 'side'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { row } = await lockRequest(tx, id)
+    const undone = await tx
+      .delete(bookingRequestSteps)
+      .where(
+        and(
+          eq(bookingRequestSteps.request_id, id),
+          isNull(bookingRequestSteps.settled_at),
+          eq(bookingRequestSteps.side, side),
+          sql`${bookingRequestSteps.settles_at} > now()`,
+        ),
+      )
+      .returning({ id: bookingRequestSteps.id })
+    if (undone.length === 0) throw stale(row, texts.tooLate)
+  })
+}
+
+/** The terms that a step speaks of: those proposed, agreed to, or in force. */
+function termsAfter(row: RequestRecord, inForce: Terms, { action, terms }: StepInput): Terms {
+  if (action === 'propose') return terms ?? inForce
+  return (action === 'agree' ? row.proposed_terms : null) ?? inForce
+}
+
+function requireGiven(
+  { requires }: Transition,
+  input: StepInput,
+  { inForce, terms }: { inForce: Terms; terms: Terms },
+): void {
+  if (requires === 'a reason' && !input.reason) throw invalidField('reason', texts.reasonRequired)
+  if (requires === 'other terms' && (!input.terms || changedRows(inForce, input.terms).length === 0))
+    throw invalidField('terms', texts.termsRequired)
+  if (requires === 'a date' && terms.starts_on === null) throw invalidField('terms', texts.dateRequired)
+}
+
+/** Whether the speaker, or a booking, is bound by it on a day that they were not bound on before. */
+function isYes({ action, to }: Transition, row: RequestRecord, terms: Terms): boolean {
+  if (to === 'accepted') return true
+  if (to !== 'confirmed' || action === 'propose' || action === 'keep_terms') return false
+  return row.state !== 'confirmed' || terms.starts_on !== row.starts_on || lastDayOf(terms) !== lastDayOf(row)
+}
+
+async function requireConsequences(
+  tx: Database,
+  row: RequestRecord,
+  terms: Terms,
+  { side }: Party,
+  input: StepInput,
+): Promise<void> {
+  if (side === 'organizer') {
+    if (row.override_reason === null && (await isBooked(tx, row, terms))) throw stale(row, texts.dayTaken)
+    return
+  }
+  const { key, collisions } = await findConsequences(tx, row, terms)
+  if (key !== input.consequences) throw stale(row, texts.consequencesChanged)
+  const isTaken = collisions.some(({ kind }) => kind === 'booking')
+  if (isTaken && !input.override_reason) throw invalidField('override_reason', texts.overrideRequired)
+}
+
+/** Throws AppError `conflict` for a fourth hold on a day, and for a sixth of the organizer for one event and format. */
+async function requireHoldRoom(tx: Database, row: RequestRecord): Promise<void> {
+  if ((await countHolds(tx, row, row)) >= mostHoldsADay) throw stale(row, texts.holdsFull)
+  const open = await tx
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(
+      and(
+        ne(bookingRequests.id, row.id),
+        eq(bookingRequests.state, 'held'),
+        eq(bookingRequests.format, row.format),
+        sql`lower(${bookingRequests.event_name}) = lower(${row.event_name})`,
+        row.organizer_id === null
+          ? eq(bookingRequests.requester_email, row.requester_email)
+          : eq(bookingRequests.organizer_id, row.organizer_id),
+      ),
+    )
+  if (open.length >= mostHoldsAnEvent) throw stale(row, texts.eventHoldsFull)
+}
+
+async function requireCountry(tx: Database, code: string | null): Promise<void> {
+  if (code !== null && (await findCountryId(tx, code)) === null)
+    throw invalidField('terms.country', 'Choose a country')
+}

@@ -1,0 +1,125 @@
+// A request in a sentence, and terms side by side. Pure: the screens and the page behind a mailed link say the same.
+import { formatDays } from '../../lib/dates.ts'
+import { describeAmount } from '../../vocabulary/money.ts'
+import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
+import type { BookingRequest, RequestRow } from './schema.ts'
+import { changedRows, type TermRow, type Terms, termRows } from './terms.ts'
+import { requestTexts as texts } from './texts.ts'
+import { type HumanAction, settledStates } from './transitions.ts'
+
+const words = texts.summary
+
+/** What it comes down to for its reader. `rank` of a hold: from 1, where it is known. */
+export function summarize(request: RequestRow & Partial<Pick<BookingRequest, 'hold'>>): string {
+  const { side, state, turn, other, asks_for, is_firm, proposal, pending, sent_by } = request
+  const who = other.name
+  if (pending) return texts.done[pending.action]
+  if (settledStates.includes(state)) return texts.states[state]
+  const isMine = turn === side
+  if (state === 'confirmed' && proposal) return isMine ? words.changeAsked(who) : words.changeSent(who)
+  if (state === 'confirmed') return words.confirmed
+  if (state === 'held') {
+    if (side === 'speaker') return words.theirHold(who)
+    const rank = request.hold && (words.ranks[request.hold.rank - 1] ?? String(request.hold.rank))
+    return rank ? words.yourHold(rank) : texts.states.held
+  }
+  if (!isMine) return words.waitingFor(who)
+  if (state === 'accepted') return words.accepted(who)
+  if (state === 'proposed') return words.proposes(who)
+  if (asks_for === 'hold') return words.asksHold(who)
+  if (sent_by === 'speaker') return words.offers(who)
+  return is_firm ? words.asksFirm(who) : words.asksBooking(who)
+}
+
+/** The terms in force, of a request as the API shows it. */
+export function termsInForce(request: RequestRow): Terms {
+  const { starts_on, ends_on, city, country, online, format, budget, budget_currency } = request
+  return { starts_on, ends_on, city, country: country?.code ?? null, online, format, budget, budget_currency }
+}
+
+export interface ComparedTerm {
+  row: TermRow
+  label: string
+  before: string
+  /** Null: the same. */
+  after: string | null
+  /** Of the fee, in one currency: `€500 more`. */
+  difference: string | null
+}
+
+export function compareTerms(before: Terms, after: Terms, locale = 'en'): ComparedTerm[] {
+  const changed = changedRows(before, after)
+  return termRows.map(({ row }) => {
+    const isChanged = changed.includes(row)
+    return {
+      row,
+      label: texts.rows[row],
+      before: describeTerm(row, before, locale),
+      after: isChanged ? describeTerm(row, after, locale) : null,
+      difference: isChanged && row === 'fee' ? describeDifference(before, after) : null,
+    }
+  })
+}
+
+function describeTerm(row: TermRow, terms: Terms, locale: string): string {
+  const { starts_on, ends_on, city, country, online, format, budget, budget_currency } = terms
+  if (row === 'when')
+    return starts_on === null ? texts.noDay : formatDays(starts_on, ends_on ?? starts_on, locale)
+  if (row === 'where') {
+    const place = [city, country && countryName(country)].filter(Boolean).join(', ')
+    return [place, online ? texts.online : ''].filter(Boolean).join(' · ') || texts.terms.none
+  }
+  if (row === 'format') return talkFormatNames[format]
+  return budget === null || budget_currency === null
+    ? texts.terms.none
+    : describeAmount(budget, budget_currency)
+}
+
+function countryName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+}
+
+function describeDifference(before: Terms, after: Terms): string | null {
+  const { budget_currency: currency } = after
+  if (before.budget === null || after.budget === null || currency === null) return null
+  if (before.budget_currency !== currency || before.budget === after.budget) return null
+  const amount = describeAmount(Math.abs(after.budget - before.budget), currency)
+  return after.budget > before.budget ? texts.terms.more(amount) : texts.terms.less(amount)
+}
+
+/** The verb on its button. */
+export function actionName(action: HumanAction, { is_firm, side, state }: RequestRow): string {
+  if (action === 'accept' && is_firm) return texts.acceptAndBook
+  if (state === 'held' && side === 'speaker' && action === 'decline') return texts.releaseHold
+  return texts.actions[action]
+}
+
+/** Whether an action ends the request, so that it steps back behind the others. */
+export function isQuiet(action: HumanAction): boolean {
+  return ['decline', 'withdraw', 'cancel'].includes(action)
+}
+
+export function needsReason(action: HumanAction): boolean {
+  return action === 'decline' || action === 'cancel'
+}
+
+/** In a list, below the name: without it where possible, and with what is at stake. */
+export function summarizeBriefly(request: RequestRow): string {
+  const { proposal, state, side, turn } = request
+  if (proposal && turn === side && (state === 'proposed' || state === 'confirmed')) {
+    const fee = compareTerms(termsInForce(request), proposal.terms).find(({ difference }) => difference)
+    if (fee) return words.asksFee(fee.after ?? '', fee.before)
+  }
+  if (!request.pending && turn !== null && turn !== side && state !== 'confirmed') return texts.states[state]
+  return summarize(request)
+}
+
+/** What is offered of what can be done: to decline says more than to withdraw. */
+export function offeredActions({ actions }: Pick<RequestRow, 'actions'>): HumanAction[] {
+  return actions.filter((action) => action !== 'withdraw' || !actions.includes('decline'))
+}
+
+/** A yes, of whatever kind. */
+export function isAnswer(action: HumanAction | undefined): boolean {
+  return action !== undefined && ['accept', 'confirm', 'agree', 'hold', 'request'].includes(action)
+}

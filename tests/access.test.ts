@@ -196,6 +196,7 @@ const eventsTable: typeof table = {
     action: 'submit',
     updated_at: '2027-01-01T00:00:00.000Z',
   }),
+  'GET /api/admin/events': forAdmins(200),
   'POST /api/admin/events/{id}/steps': forAdmins(404, {
     action: 'publish',
     updated_at: '2027-01-01T00:00:00.000Z',

@@ -295,15 +295,8 @@ const admin: AppScreen = {
     {
       path: paths.adminEvents,
       title: 'Event moderation',
-      load: loadComing,
-      place: {
-        label: 'Events',
-        Icon: CalendarCheck,
-        opens: {
-          title: 'Event moderation opens later in the beta.',
-          text: 'Events awaiting a decision will appear here, with reported profiles, testimonials and messages.',
-        },
-      },
+      load: () => import('../features/events/review/app/review-screen.tsx'),
+      place: { label: 'Events', Icon: CalendarCheck },
     },
     {
       path: paths.adminAnalytics,

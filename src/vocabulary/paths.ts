@@ -199,6 +199,7 @@ export const apiPaths = {
   adminViewAs: path('/api/admin/users/{id}/view-as'),
   adminViewAsEnd: '/api/admin/view-as/end',
   adminAuditLog: '/api/admin/audit-log',
+  adminEvents: '/api/admin/events',
   adminEventSteps: path('/api/admin/events/{id}/steps'),
   adminSetup: '/api/admin/setup',
   openApi: '/api/openapi.json',

@@ -7,7 +7,7 @@ import type { ListChoices } from '../../lib/list-address.ts'
 import { refuseMalformedId } from '../../lib/request-errors.ts'
 import { showAhead } from '../../lib/show-ahead.ts'
 import type { eventsApi } from './api.server.ts'
-import type { Event, EventDraft, EventList, ReadEvent } from './schema.ts'
+import type { Event, EventDraft, EventList, OwnersStep, ReadEvent } from './schema.ts'
 
 function eventsClient(client: QueryClient) {
   return hc<ReturnType<typeof eventsApi>>('/', requestsOf(client)).api.events
@@ -72,6 +72,14 @@ export const restoreEvent = mutationOptions({
   mutationFn: (id: string, { client }): Promise<Event> =>
     answerOf(eventsClient(client)[':id'].restore.$post({ param: { id } })),
   onSettled: (_row, _error, _id, _result, { client }) => forgetLists(client),
+})
+
+export const moveEvent = mutationOptions({
+  scope: { id: 'events' },
+  mutationFn: ({ id, step }: { id: string; step: OwnersStep }, { client }): Promise<Event> =>
+    answerOf(eventsClient(client)[':id'].steps.$post({ param: { id }, json: step })),
+  onSettled: (_event, _error, { id }, _result, { client }) =>
+    Promise.all([client.invalidateQueries({ queryKey: eventQuery(id).queryKey }), forgetLists(client)]),
 })
 
 function forgetLists(client: QueryClient): Promise<void> {

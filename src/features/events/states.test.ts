@@ -244,3 +244,25 @@ test('an event that no one has sent cannot be published', async () => {
     'draft',
   ])
 })
+
+test('the queue has the longest wait first, a page at a time, and loses what is decided', async () => {
+  await app.database.pool.query("update events set deleted_at = now() where state = 'in_review'")
+  const ines = await newPerson(app, 'organizer')
+  const sent: Event[] = []
+  for (const title of ['First', 'Second', 'Third']) {
+    sent.push(await stepped(ines, await completeEvent(app, ines, { title }), { action: 'submit' }))
+  }
+  type Page = { rows: { title: string; organizer: object }[]; next_cursor: string | null; counts: object }
+  const read = async (query: string) =>
+    (await (await admin.get(`${apiPaths.adminEvents}${query}`)).json()) as Page
+  const first = await read('?limit=2')
+  expect(first.rows.map(({ title }) => title)).toEqual(['First', 'Second'])
+  expect(first).toMatchObject({ counts: { in_review: 3 } })
+  expect(first.rows[0]?.organizer).toMatchObject({ id: ines.id, name: 'Ada Moreau' })
+  expect((await read(`?limit=2&cursor=${first.next_cursor}`)).rows.map(({ title }) => title)).toEqual([
+    'Third',
+  ])
+  if (sent[0]) await stepped(admin, sent[0], reject)
+  expect((await read('')).rows.map(({ title }) => title)).toEqual(['Second', 'Third'])
+  expect((await read('?state=rejected')).rows[0]?.title).toBe('First')
+})

@@ -87,6 +87,7 @@ export const eventTexts = {
   done: {
     created: 'Draft saved',
     saved: 'Event saved',
+    sent: 'Sent for review. You’ll get an email with the answer.',
     deleted: 'Event deleted',
     restored: 'Event restored',
     undo: 'Undo',
@@ -94,6 +95,8 @@ export const eventTexts = {
   actions: {
     create: { verb: 'create the event', noun: 'creating the event' },
     save: { verb: 'save the event', noun: 'saving the event' },
+    take_back: { verb: 'take the event back', noun: 'taking the event back' },
+    cancel: { verb: 'cancel the event', noun: 'cancelling the event' },
     delete: { verb: 'delete the event', noun: 'deleting the event' },
     restore: { verb: 'restore the event', noun: 'restoring the event' },
   },

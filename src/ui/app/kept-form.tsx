@@ -14,6 +14,8 @@ const texts = uiTexts.keptForm
 interface Following {
   href: string
   next?: { label: string; href: string }
+  /** What the toast says instead of `saved`. */
+  said?: string
 }
 
 interface KeptFormOptions<Values> {
@@ -47,11 +49,11 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
     check,
     staysOpen: true,
     async send(given, attempt) {
-      const { href, next } = await save(given, attempt.key)
+      const { href, next, said } = await save(given, attempt.key)
       isUnsaved.current = false
       forget()
       const action = next && { label: next.label, onSelect: () => void navigate(next.href) }
-      toast({ title: saved, tone: 'success', ...(action && { action }) })
+      toast({ title: said ?? saved, tone: 'success', ...(action && { action }) })
       void navigate(href)
     },
     explain: (error) => explain(error, values),
@@ -74,10 +76,12 @@ interface KeptFormProps {
   /** The words on the button. */
   save: string
   cancelHref: string
+  /** Another way to submit it, beside the button. */
+  alsoSubmit?: ReactNode
   children: ReactNode
 }
 
-export function KeptForm({ form, firstField, save, cancelHref, children }: KeptFormProps) {
+export function KeptForm({ form, firstField, save, cancelHref, alsoSubmit, children }: KeptFormProps) {
   return (
     <form {...form.formProps} className="mt-6 grid gap-8 [&_:is(input,select,textarea,button)]:scroll-mb-32">
       <LeaveGuard isUnsaved={form.hasUnsaved} onLeave={form.forget} />
@@ -85,7 +89,7 @@ export function KeptForm({ form, firstField, save, cancelHref, children }: KeptF
         {form.isRestored && <RestoredNote firstField={firstField} onDiscard={form.discard} />}
       </div>
       {children}
-      <SaveBar save={save} cancelHref={cancelHref} isBusy={form.isBusy} />
+      <SaveBar save={save} cancelHref={cancelHref} isBusy={form.isBusy} alsoSubmit={alsoSubmit} />
     </form>
   )
 }
@@ -110,15 +114,27 @@ function RestoredNote({ firstField, onDiscard }: { firstField: string; onDiscard
 }
 
 /** Always in reach. */
-function SaveBar({ save, cancelHref, isBusy }: { save: string; cancelHref: string; isBusy: boolean }) {
+function SaveBar({
+  save,
+  cancelHref,
+  isBusy,
+  alsoSubmit,
+}: Pick<KeptFormProps, 'save' | 'cancelHref' | 'alsoSubmit'> & { isBusy: boolean }) {
   return (
     <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap gap-3 rounded-card border border-border bg-surface p-3 md:bottom-0 md:justify-end md:rounded-none md:border-x-0 md:border-b-0 md:bg-bg md:px-0">
       <Link to={cancelHref} className={buttonClass({ variant: 'secondary', className: 'max-md:flex-1' })}>
         {uiTexts.cancel}
       </Link>
-      <Button type="submit" busy={isBusy} busyLabel={texts.saving} className="max-md:flex-1">
+      <Button
+        type="submit"
+        variant={alsoSubmit ? 'secondary' : 'primary'}
+        busy={isBusy}
+        busyLabel={texts.saving}
+        className="max-md:flex-1"
+      >
         {save}
       </Button>
+      {alsoSubmit}
     </div>
   )
 }

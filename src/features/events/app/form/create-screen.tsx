@@ -27,6 +27,7 @@ export function Component() {
         action={eventTexts.actions.create}
         draftKey={`organizers-event-draft:${id}`}
         onSave={(draft, key) => create.mutateAsync({ draft, key })}
+        review={texts.review.send}
         saved={eventTexts.done.created}
       />
     </EditorFrame>

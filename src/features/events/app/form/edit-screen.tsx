@@ -15,6 +15,7 @@ import { eventTexts } from '../../texts.ts'
 import { EditorFrame, NotHere } from './editor-frame.tsx'
 import { EventForm } from './event-form.tsx'
 import { toDraft, valuesOf } from './form-values.ts'
+import { StateNote } from './state-note.tsx'
 import { formTexts as texts } from './texts.ts'
 
 export async function prefetch({ client, params: { id = '' } }: ScreenVisit): Promise<void> {
@@ -49,13 +50,18 @@ function Loaded({ event }: { event: Event }) {
   const [values] = useState(() => valuesOf(event))
   return (
     <EditorFrame title={event.title} state={event.state}>
-      <EventForm
-        values={values}
-        save={texts.save.edit}
-        action={eventTexts.actions.save}
-        onSave={(draft) => change.mutateAsync({ id: event.id, changes: changesIn(draft, toDraft(values)) })}
-        saved={eventTexts.done.saved}
-      />
+      <StateNote event={event} />
+      {event.state !== 'cancelled' && (
+        <EventForm
+          values={values}
+          save={texts.save.edit}
+          action={eventTexts.actions.save}
+          onSave={(draft) => change.mutateAsync({ id: event.id, changes: changesIn(draft, toDraft(values)) })}
+          saved={eventTexts.done.saved}
+          {...(event.state === 'draft' && { review: texts.review.send })}
+          {...(event.state === 'rejected' && { review: texts.review.sendAgain })}
+        />
+      )}
     </EditorFrame>
   )
 }

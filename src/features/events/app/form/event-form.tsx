@@ -1,9 +1,13 @@
-// The form of one event. Input stays until it is saved, even when something fails.
+// The form of one event. Input stays until it is saved, even when something fails. “Send for review” saves it first, and leads to
+// what is missing.
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useId, useRef } from 'react'
 import { today } from '../../../../lib/dates.ts'
 import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { tidyWholeNumber } from '../../../../lib/whole-number.ts'
 import { FormPart } from '../../../../ui/app/form-part.tsx'
 import { KeptForm, useKeptForm } from '../../../../ui/app/kept-form.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { TextareaField, TextField } from '../../../../ui/field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { refusedField } from '../../../../ui/use-form.ts'
@@ -14,11 +18,13 @@ import { PlaceFields } from '../../../countries/app/place-fields.tsx'
 import { TopicsChoice } from '../../../topics/app/topics-choice.tsx'
 import { mostTopics } from '../../checks.ts'
 import { zoneName } from '../../facts.ts'
+import { moveEvent } from '../../queries.ts'
 import type { Event, EventDraft } from '../../schema.ts'
 import { searchFor } from '../../search-for.ts'
 import { eventTexts, fieldNames } from '../../texts.ts'
 import { PlannedLine } from '../planned-line.tsx'
 import {
+  checkReadiness,
   checkValues,
   type FormValues,
   fieldsOf,
@@ -41,6 +47,8 @@ interface EventFormProps {
   onSave: (draft: EventDraft, key: string) => Promise<Event>
   /** What the toast says when it is saved. */
   saved: string
+  /** The words on the button that also sends it for review; missing when it cannot be sent. */
+  review?: string
 }
 
 type TextName = Exclude<
@@ -48,15 +56,29 @@ type TextName = Exclude<
   'online' | 'venue' | 'city' | 'topic_ids' | 'country_id' | 'slots' | 'currency' | 'time_zone'
 >
 
-export function EventForm({ values: first, save, action, draftKey, onSave, saved }: EventFormProps) {
+export function EventForm({ values: first, save, action, draftKey, onSave, saved, review }: EventFormProps) {
+  const move = useMutation(moveEvent)
+  const isForReview = useRef(false)
   const form = useKeptForm<FormValues>({
     draftKey,
     first,
     readKept: valuesFrom,
     fieldsOf,
-    check: checkValues,
+    check(given) {
+      const faults = checkValues(given)
+      if (!isForReview.current) return faults
+      const all = { ...checkReadiness(given), ...faults }
+      if (Object.keys(all).length > 0) isForReview.current = false
+      return all
+    },
     async save(given, key) {
-      const { id, ends_at } = await onSave(toDraft(given), key)
+      const goesToReview = isForReview.current
+      isForReview.current = false
+      const { id, ends_at, updated_at } = await onSave(toDraft(given), key)
+      if (goesToReview) {
+        await move.mutateAsync({ id, step: { action: 'submit', updated_at } })
+        return { href: paths.dashboardEvents, said: eventTexts.done.sent }
+      }
       const isPast = ends_at.slice(0, 10) < today()
       return {
         href: paths.dashboardEvents,
@@ -68,7 +90,8 @@ export function EventForm({ values: first, save, action, draftKey, onSave, saved
       const refused = refusedField(error, ['starts_at', 'ends_at'])
       if (refused) return { text: '', fields: toFormFields(refused.fields, values) }
       // Past a limit of the plan: the API says which, and which plan lifts it.
-      const isLimit = error instanceof RequestError && error.code === 'limit_reached'
+      const isLimit =
+        error instanceof RequestError && (error.code === 'limit_reached' || error.code === 'conflict')
       return { text: isLimit ? error.message : requestErrorText(error, action), fields: {} }
     },
   })
@@ -98,18 +121,38 @@ export function EventForm({ values: first, save, action, draftKey, onSave, saved
   const day = { type: 'date', min: '1900-01-01', max: '2100-12-31' }
 
   return (
-    <KeptForm form={form} firstField="title" save={save} cancelHref={paths.dashboardEvents}>
+    <KeptForm
+      form={form}
+      firstField="title"
+      save={save}
+      cancelHref={paths.dashboardEvents}
+      alsoSubmit={
+        review && (
+          <Button
+            type="submit"
+            className="max-md:w-full"
+            onClick={() => {
+              isForReview.current = true
+            }}
+          >
+            {review}
+          </Button>
+        )
+      }
+    >
       <FormPart title={texts.event} text={texts.eventText}>
         <TextField {...text('title')} maxLength={200} required />
-        <TopicsChoice
-          chosenLabel={texts.topics}
-          ids={values.topic_ids}
-          most={mostTopics}
-          onChange={(topic_ids) => {
-            change({ topic_ids })
-            forgetError('topic_ids')
-          }}
-        />
+        <Gap name="topic_ids" label={texts.topics} error={errors.topic_ids}>
+          <TopicsChoice
+            chosenLabel={texts.topics}
+            ids={values.topic_ids}
+            most={mostTopics}
+            onChange={(topic_ids) => {
+              change({ topic_ids })
+              forgetError('topic_ids')
+            }}
+          />
+        </Gap>
         <TextField {...number('expected_audience')} hint={texts.audienceHint} className="md:max-w-72" />
       </FormPart>
       <FormPart title={texts.place} text={texts.placeText}>
@@ -134,7 +177,16 @@ export function EventForm({ values: first, save, action, draftKey, onSave, saved
         />
       </FormPart>
       <FormPart title={texts.slots} text={texts.slotsText}>
-        <SlotsField values={values} errors={errors} onChange={(slots) => change({ slots })} />
+        <Gap name="slots" label={texts.slot.list} error={errors.slots}>
+          <SlotsField
+            values={values}
+            errors={errors}
+            onChange={(slots) => {
+              change({ slots })
+              forgetError('slots')
+            }}
+          />
+        </Gap>
         <fieldset className="grid gap-2">
           <legend className="font-semibold">{texts.budget}</legend>
           <div className="mt-2 grid grid-cols-2 items-start gap-x-4 gap-y-5 md:grid-cols-3">
@@ -168,6 +220,28 @@ export function EventForm({ values: first, save, action, draftKey, onSave, saved
         <TextField {...text('url')} type="url" maxLength={500} placeholder="https://" optional />
       </FormPart>
     </KeptForm>
+  )
+}
+
+/** A part that has no field of its own to focus when something is missing. */
+function Gap(props: { name: string; label: string; error: string | undefined; children: ReactNode }) {
+  const { name, label, error, children } = props
+  const id = useId()
+  return (
+    <fieldset
+      name={name}
+      tabIndex={-1}
+      aria-label={label}
+      aria-describedby={error === undefined ? undefined : id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 scroll-mt-24"
+    >
+      {error !== undefined && (
+        <p id={id} className="font-semibold text-danger text-sm">
+          {error}
+        </p>
+      )}
+      {children}
+    </fieldset>
   )
 }
 

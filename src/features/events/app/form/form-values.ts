@@ -1,4 +1,5 @@
 // Converts between the fields of the form, which hold text, and the API.
+import { today } from '../../../../lib/dates.ts'
 import { checkAddress, checkDay, checkWholeNumber } from '../../../../lib/field-checks.ts'
 import { pick } from '../../../../lib/pick.ts'
 import { withScheme } from '../../../../lib/web-address.ts'
@@ -6,7 +7,7 @@ import { readOptionalNumber } from '../../../../lib/whole-number.ts'
 import type { FieldErrors } from '../../../../ui/use-form.ts'
 import { talkFormats } from '../../../../vocabulary/talk-formats.ts'
 import { checkAmount } from '../../../profiles/checks.ts'
-import { checks, checkTime, findContradictions, partsOfDay } from '../../checks.ts'
+import { checkComing, checks, checkTime, findContradictions, findGaps, partsOfDay } from '../../checks.ts'
 import type { Event, EventDraft, EventSlot } from '../../schema.ts'
 
 /** Amounts and lengths are as typed. */
@@ -79,7 +80,9 @@ const slotFields = Object.keys(emptySlot) as (keyof SlotValues)[]
 /** The names of all fields, in screen order; those of a slot are paths. */
 export function fieldsOf({ slots }: FormValues): string[] {
   return formFields.flatMap((field) =>
-    field === 'slots' ? slots.flatMap((_, i) => slotFields.map((name) => `slots.${i}.${name}`)) : [field],
+    field === 'slots'
+      ? ['slots', ...slots.flatMap((_, i) => slotFields.map((name) => `slots.${i}.${name}`))]
+      : [field],
   )
 }
 
@@ -207,6 +210,15 @@ export function checkValues(values: FormValues): FieldErrors {
     errors[formFieldOf(field, values)] ??= message
   }
   return errors
+}
+
+/** What is missing for a review, by the fields of the form. */
+export function checkReadiness(values: FormValues): FieldErrors {
+  const { ends_at, city, online, description } = toDraft(values)
+  const counts = { topicCount: values.topic_ids.length, slotCount: values.slots.length }
+  const over = checkComing(ends_at, today())
+  const problems = [...(over ? [over] : []), ...findGaps({ city, online, description, ...counts })]
+  return Object.fromEntries(problems.map(({ field, message }) => [formFieldOf(field, values), message]))
 }
 
 /** The field of the form for a field of the API. */

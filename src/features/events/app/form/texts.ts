@@ -29,6 +29,17 @@ export const formTexts = {
   wordsText: 'What a speaker should know before saying yes.',
   aboutHint: 'Up to 4,000 characters.',
   save: { create: 'Save draft', edit: 'Save changes' },
+  review: {
+    send: 'Send for review',
+    sendAgain: 'Change and send again',
+    reason: 'What has to change',
+    takeBack: 'Take back from review',
+    takingBack: 'Taking it back',
+    cancel: 'Cancel event',
+    cancelTitle: (title: string) => `Cancel “${title}”?`,
+    cancelText: 'Its page is no longer public, and it cannot be published again.',
+    done: { take_back: 'Event is a draft again', cancel: 'Event cancelled' },
+  },
   slot: {
     list: 'Slots',
     none: 'No slots yet. Add one for each keynote, talk or panel.',

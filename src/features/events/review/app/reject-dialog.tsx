@@ -1,0 +1,56 @@
+// Asks for the reason of a rejection, which the organizer reads.
+import { textOf } from '../../../../lib/form-text.ts'
+import { requestErrorText } from '../../../../lib/request-errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { TextareaField } from '../../../../ui/field.tsx'
+import { FormNotice } from '../../../../ui/form-notice.tsx'
+import { useForm } from '../../../../ui/use-form.ts'
+import { checkReason } from '../../checks.ts'
+import type { Event } from '../../schema.ts'
+import { reviewTexts as texts } from './texts.ts'
+
+interface RejectDialogProps {
+  /** Null: closed. */
+  event: Event | null
+  onClose: () => void
+  onReject: (event: Event, reason: string) => Promise<unknown>
+}
+
+export function RejectDialog({ event, onClose, onReject }: RejectDialogProps) {
+  return (
+    <Dialog
+      open={event !== null}
+      onClose={onClose}
+      title={event && texts.dialog.title(event.title)}
+      description={texts.dialog.text}
+    >
+      {event && <ReasonForm onReject={(reason) => onReject(event, reason)} />}
+    </Dialog>
+  )
+}
+
+function ReasonForm({ onReject }: { onReject: (reason: string) => Promise<unknown> }) {
+  const { formProps, errors, notice, isBusy } = useForm({
+    fields: ['reason'],
+    retryField: 'reason',
+    check(form) {
+      const problem = checkReason(textOf(form, 'reason'))
+      return problem === null ? {} : { reason: problem }
+    },
+    explain: (error) => ({
+      text: requestErrorText(error, texts.actions.reject, ['conflict', 'not_found']),
+      fields: {},
+    }),
+    send: async (form) => void (await onReject(textOf(form, 'reason').trim())),
+  })
+  return (
+    <form {...formProps} className={`mt-6 ${formProps.className}`}>
+      {notice && <FormNotice text={notice} />}
+      <TextareaField name="reason" label={texts.dialog.reason} error={errors.reason} rows={4} required />
+      <Button type="submit" variant="danger" busy={isBusy} busyLabel={texts.dialog.saving}>
+        {texts.reject}
+      </Button>
+    </form>
+  )
+}

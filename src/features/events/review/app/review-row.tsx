@@ -1,0 +1,69 @@
+// One event for review: everything that decides, and the decision.
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
+import { describeBudget, describeDays, describePlace, describeSlots } from '../../facts.ts'
+import { stateNames } from '../../texts.ts'
+import type { ReviewedEvent } from '../schema.ts'
+import { reviewTexts as texts } from './texts.ts'
+
+interface ReviewRowProps {
+  event: ReviewedEvent
+  isBusy: boolean
+  onPublish: (() => void) | undefined
+  onReject: (() => void) | undefined
+}
+
+export function ReviewRow({ event, isBusy, onPublish, onReject }: ReviewRowProps) {
+  const { id, title, state, description, topics, organizer, rejection_reason } = event
+  const facts = [
+    `${describeDays(event)} · ${describePlace(event)}`,
+    [describeSlots(event.slots), describeBudget(event)].filter(Boolean).join(' · '),
+    topics.map(({ name }) => name).join(', '),
+  ]
+  const sender = [organizer.organisation, organizer.name].filter(Boolean).join(', ')
+  return (
+    <li className="grid gap-3 border-border border-b p-4 last:border-b-0 focus-within:bg-surface-2 md:grid-cols-[minmax(0,1fr)_auto] md:p-5">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h2 className="wrap-anywhere font-sans font-semibold text-base tracking-normal">
+            <a href={paths.event(id)} data-event className="inline-flex min-h-6 items-center hover:underline">
+              {title}
+            </a>
+          </h2>
+          <Badge>{stateNames[state]}</Badge>
+        </div>
+        <p className="wrap-anywhere text-sm text-text-2">
+          <a href={paths.adminUser(organizer.id)} className="link">
+            {sender || organizer.email}
+          </a>
+        </p>
+        {facts.filter(Boolean).map((fact) => (
+          <p key={fact} className="wrap-anywhere text-sm">
+            {fact}
+          </p>
+        ))}
+        <p className="wrap-anywhere mt-2 max-w-text whitespace-pre-line">{description}</p>
+        {rejection_reason !== '' && (
+          <p className="wrap-anywhere mt-2 max-w-text text-text-2">
+            {texts.reason}: {rejection_reason}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-start gap-2">
+        {onPublish && (
+          <Button size="sm" disabled={isBusy} onClick={onPublish}>
+            {texts.publish}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        )}
+        {onReject && (
+          <Button size="sm" variant="secondary" disabled={isBusy} onClick={onReject}>
+            {onPublish ? texts.reject : texts.takeDown}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

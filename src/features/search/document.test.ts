@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { foldWords } from '../../lib/fold-text.ts'
 import { bandOf, qualityOf, type SpeakerFacts, toDocument } from './document.ts'
-import { explainMatches } from './matches.ts'
+import { matchesOf } from './matches.ts'
 import { place } from './placement.ts'
 import { type Question, toQuestionWords, toTextQueries } from './question.ts'
 
@@ -207,7 +207,7 @@ describe('a text query', () => {
 
 test('a match in a long text is shown with what is around it', () => {
   const bio = `${'Before it there are many words. '.repeat(20)}The needle is here. ${'And many after. '.repeat(20)}`
-  const [match] = explainMatches(wordsOf('needles'), {
+  const [match] = matchesOf(wordsOf('needles'))({
     ...{ name: '', topics: [], headline: '', talks: [], city: '', country: null, bios: [bio] },
   })
   expect(match?.in).toBe('bio')

@@ -21,55 +21,83 @@ export interface MatchableTexts {
 const mostShown = 3
 const longestExcerpt = 140
 
-/**
- * Each word is explained once, by the first part that has it. By a topic to which it only belongs, if nothing else does.
- */
-export function explainMatches(words: readonly QuestionWord[], texts: MatchableTexts): Match[] {
-  const units = toUnits(words)
-  const matches = explain(words, texts, units)
-  return matches.length > 0 ? matches : explain(words, texts, units.map(widen))
+interface Asked {
+  word: QuestionWord
+  /** The stems of the words to look for instead. */
+  corrected: ReadonlySet<string> | null
+  /** The lexemes of what it means, with the words beside it. */
+  meant: ReadonlySet<string>
 }
 
-function explain(words: readonly QuestionWord[], texts: MatchableTexts, units: readonly Unit[]): Match[] {
-  const parts: Match[] = [
-    { in: 'name', text: texts.name },
-    ...texts.topics.map((text) => ({ in: 'topic' as const, text })),
-    { in: 'headline', text: texts.headline },
-    ...texts.talks.map((text) => ({ in: 'talk' as const, text })),
-    { in: 'city', text: texts.city },
-    { in: 'city', text: texts.country?.name ?? '' },
-    ...texts.bios.map((text) => ({ in: 'bio' as const, text })),
+/**
+ * What explains a row, made once for a question: each word is explained once, by the first part that has it. By a topic to
+ * which it only belongs, if nothing else does.
+ */
+export function matchesOf(words: readonly QuestionWord[]): (texts: MatchableTexts) => Match[] {
+  if (words.length === 0) return () => []
+  const units = toUnits(words)
+  const asked = toAsked(units)
+  let widened: Asked[] | undefined
+  return (texts) => {
+    const parts = partsOf(texts)
+    const matches = explain(asked, parts)
+    if (matches.length > 0) return matches
+    widened ??= toAsked(units.map(widen))
+    return explain(widened, parts)
+  }
+}
+
+function toAsked(units: readonly Unit[]): Asked[] {
+  return units.flatMap(({ words, concepts }) => {
+    const meant = new Set(concepts.map(({ lexeme }) => lexeme))
+    return words.map((word) => ({
+      ...{ word, meant },
+      corrected: word.corrections ? new Set(word.corrections.map(stemOf)) : null,
+    }))
+  })
+}
+
+interface Part extends Match {
+  /** What stands in the index for it as a whole. */
+  lexeme?: string
+}
+
+function partsOf({ name, topics, headline, talks, city, country, bios }: MatchableTexts): Part[] {
+  return [
+    { in: 'name', text: name },
+    ...topics.map((text): Part => ({ in: 'topic', text, lexeme: topicLexeme(text) })),
+    { in: 'headline', text: headline },
+    ...talks.map((text): Part => ({ in: 'talk', text })),
+    { in: 'city', text: city, lexeme: `K${cityKey(city)}` },
+    { in: 'city', text: country?.name ?? '', ...(country && { lexeme: `C${country.code}` }) },
+    ...bios.map((text): Part => ({ in: 'bio', text })),
   ]
-  const meant = new Map(units.flatMap((unit) => unit.words.map((word) => [word, unit.concepts])))
-  const lexemes = new Map([
-    ...texts.topics.map((name) => [name, topicLexeme(name)] as const),
-    [texts.city, `K${cityKey(texts.city)}`],
-    ...(texts.country ? ([[texts.country.name, `C${texts.country.code}`]] as const) : []),
-  ])
-  const isMeant = (word: QuestionWord, part: Match) =>
-    meant.get(word)?.some(({ lexeme }) => lexeme === lexemes.get(part.text)) ?? false
-  let missing = [...words]
+}
+
+function explain(asked: readonly Asked[], parts: readonly Part[]): Match[] {
+  let missing = asked
   const matches: Match[] = []
-  for (const part of parts) {
+  for (const { in: place, text, lexeme } of parts) {
     if (missing.length === 0 || matches.length === mostShown) break
-    const inPart = foldIndexed(part.text)
-    const hits = missing.map((word) =>
-      inPart.find((candidate) => isMeant(word, part) || isHit(word, candidate)),
+    if (text === '') continue
+    const words = foldIndexed(text)
+    const hits = missing.map((one) =>
+      lexeme !== undefined && one.meant.has(lexeme)
+        ? words[0]
+        : words.find((candidate) => isHit(one, candidate)),
     )
     const first = hits.find((hit) => hit !== undefined)
     if (!first) continue
-    matches.push({ in: part.in, text: excerptOf(part.text, first) })
+    matches.push({ in: place, text: excerptOf(text, first) })
     missing = missing.filter((_, i) => hits[i] === undefined)
   }
   return matches
 }
 
-function isHit(word: QuestionWord, candidate: FoldedWord): boolean {
-  const { corrections } = word
-  if (corrections) return candidate.forms.some((form) => corrections.map(stemOf).includes(form))
-  if (candidate.forms.some((form) => word.forms.includes(form))) return true
-  if (!word.isLast) return false
-  return [candidate.typed, ...candidate.spelled].some((form) => form.startsWith(word.typed))
+function isHit({ word, corrected }: Asked, { forms, typed, spelled }: FoldedWord): boolean {
+  if (corrected) return forms.some((form) => corrected.has(form))
+  if (forms.some((form) => word.forms.includes(form))) return true
+  return word.isLast && (typed.startsWith(word.typed) || spelled.some((form) => form.startsWith(word.typed)))
 }
 
 /** A part of a long text around the word, cut between words. */

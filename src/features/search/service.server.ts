@@ -14,7 +14,7 @@ import { presentFacets } from './facets.server.ts'
 import { feeCeiling } from './fee-ceiling.server.ts'
 import { countLimit, type Found, findSpeakers, type Page, type Position } from './find.server.ts'
 import { readFits, readFittedEvent } from './fit/service.server.ts'
-import { explainMatches } from './matches.ts'
+import { matchesOf } from './matches.ts'
 import { place } from './placement.ts'
 import { refusedFilter } from './policy.ts'
 import { isFiltered, type Question, toQuestionWords } from './question.ts'
@@ -75,6 +75,8 @@ export async function searchSpeakers(
   const placed = place(profiles, ({ id, placement }) =>
     isPlaced && !areClose.has(id) ? (placement?.kind ?? null) : null,
   )
+  const matches = matchesOf(question.words)
+  const closeMatches = matchesOf(close.words)
   const total = isCounted ? (from ? from.total : found.count) : null
   const last = ids.at(-1)
   return {
@@ -82,7 +84,7 @@ export async function searchSpeakers(
       ...speaker,
       is_close: areClose.has(id),
       fit: fits?.get(speaker.username) ?? null,
-      matched: explainMatches(areClose.has(id) ? close.words : question.words, texts),
+      matched: areClose.has(id) ? closeMatches(texts) : matches(texts),
       placement: moved && {
         kind: moved.kind,
         plan: placement?.plan ?? '',

@@ -15,9 +15,12 @@ const owner = url
 const begun = performance.now()
 const { speakers, differences } = await rebuildIndex(owner, {
   isReplacing,
-  onProgress: (done) => process.stdout.write(`\r${done} speakers`),
+  // Overwritten at a terminal; in a file, every step would stay.
+  ...(process.stdout.isTTY && { onProgress: (done: number) => process.stdout.write(`\r${done} speakers`) }),
 })
 const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-process.stdout.write(`\r${speakers} speakers in ${seconds} s; ${differences} rows of the index were wrong.\n`)
+process.stdout.write(
+  `${process.stdout.isTTY ? '\r' : ''}${speakers} speakers in ${seconds} s; ${differences} rows of the index were wrong.\n`,
+)
 if (isReplacing) process.stdout.write('The index has been replaced.\n')
 else if (differences > 0) process.exitCode = 1

@@ -241,7 +241,7 @@ test.describe('a plan without contacts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto(paths.speakerRequest(speaker.username))
     await untilAwake(page)
-    const limit = page.getByText('Free includes 0. Pro raises the limit.')
+    const limit = page.getByText('this isn’t included in Free. Pro includes it.')
     await expect(limit).toBeVisible()
     await checkAccessibility()
     await page.getByLabel('Event name').fill('Harbour Summit')

@@ -35,8 +35,12 @@ export const planTexts = {
     tier: string | undefined
     lifting: string | undefined
   }) => {
-    const { feature, limit, tier = 'Your plan', lifting } = reached
-    const limited = `${features[feature]}: ${tier} includes ${limit}.`
+    const { feature, limit, tier, lifting } = reached
+    if (limit === 0) {
+      const lacking = `${features[feature]}: this isn’t included in ${tier ?? 'your plan'}.`
+      return lifting ? `${lacking} ${lifting} includes it.` : lacking
+    }
+    const limited = `${features[feature]}: ${tier ?? 'Your plan'} includes ${limit}.`
     return lifting ? `${limited} ${lifting} raises the limit.` : limited
   },
 } as const

@@ -58,11 +58,15 @@ test('Free includes none: the refusal names the plan that does, nothing is store
   const answer = await ask(free, speaker(0))
   expect([answer.status, await answer.json()]).toEqual([
     403,
-    { code: 'limit_reached', message: expect.stringContaining('Free includes 0. Pro'), hint: 'Pro' },
+    {
+      code: 'limit_reached',
+      message: expect.stringContaining('this isn’t included in Free. Pro'),
+      hint: 'Pro',
+    },
   ])
   expect(await (await free.get('/api/requests')).json()).toEqual({ requests: [], next_cursor: null })
   const form = await (await free.get(`/speaker/${speaker(0).username}/request`)).text()
-  expect(form).toContain('Free includes 0. Pro')
+  expect(form).toContain('this isn’t included in Free. Pro')
   const pro = await newOrganizer(app, 'Pro')
   expect(await (await pro.get(`/speaker/${speaker(0).username}/request`)).text()).not.toContain('includes')
 })
@@ -106,7 +110,10 @@ test('a guest’s request from an organizer’s address is theirs, and counts wh
     body: new URLSearchParams({ token }),
     headers: { 'sec-fetch-site': 'same-origin' },
   })
-  expect([page.status, await page.text()]).toEqual([403, expect.stringContaining('Free includes 0')])
+  expect([page.status, await page.text()]).toEqual([
+    403,
+    expect.stringContaining('this isn’t included in Free'),
+  ])
   const pro = await newOrganizer(app, 'Pro')
   expect((await ask(guest, speaker(0), pro.email)).status).toBe(201)
   const confirmed = await guest.send('POST', '/api/request-confirmations', {

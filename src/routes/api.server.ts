@@ -15,7 +15,7 @@ import { calendarApi } from '../features/calendar/api.server.ts'
 import { completenessApi } from '../features/completeness/api.server.ts'
 import { countriesApi } from '../features/countries/api.server.ts'
 import { dismissalsApi } from '../features/dismissals/api.server.ts'
-import { eventsApi } from '../features/events/api.server.ts'
+import { eventFilesApi, eventsApi } from '../features/events/api.server.ts'
 import { eventReviewApi } from '../features/events/review/api.server.ts'
 import { experiencesApi } from '../features/experiences/api.server.ts'
 import { experienceImportApi } from '../features/experiences/import/api.server.ts'
@@ -78,6 +78,7 @@ export function createApi(context: AppContext) {
     .route('/', experiencesApi(context))
     .route('/', calendarApi(context))
     .route('/', eventsApi(context))
+    .route('/', eventFilesApi(context))
     .route('/', eventReviewApi(context))
     .route('/', shortlistsApi(context))
     .route('/', committeeOwnerApi(context))

@@ -43,6 +43,7 @@ export const paths = {
   /** Organizers' events; there is no page at this address. */
   events: '/events',
   event: path('/events/{id}'),
+  eventCalendar: path('/events/{id}.ics'),
   eventCreate: '/events/create',
   eventEdit: path('/events/edit/{id}'),
   /** The sample shown on the home page. Its username is reserved. */

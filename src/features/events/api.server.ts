@@ -1,13 +1,17 @@
 // Routes of an organizer's own events; speakers have none. One event can be asked for by anyone, and is missing for all
 // who may not see it: its page is made from that answer.
 import { z } from '@hono/zod-openapi'
+import { Hono } from 'hono'
+import { contentDisposition } from '../../lib/content-disposition.ts'
 import { isId } from '../../lib/list-address.ts'
 import { onlyFor, signedInRoutes } from '../../server/auth/signed-in.ts'
-import type { AppContext } from '../../server/context.ts'
+import type { AppContext, AppEnv } from '../../server/context.ts'
 import { pageParameters } from '../../server/database/keyset.ts'
+import { answerKeptFile } from '../../server/http/file-answer.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errors, jsonAnswer, jsonBody, routesFor } from '../../server/http/openapi.ts'
-import { apiPaths } from '../../vocabulary/paths.ts'
+import { apiPaths, paths } from '../../vocabulary/paths.ts'
+import { toCalendarFile } from './calendar-file.ts'
 import { listEvents } from './list.server.ts'
 import { event, eventChanges, eventFilters, eventInput, eventList, ownersStep, readEvent } from './schema.ts'
 import {
@@ -21,6 +25,29 @@ import {
 import { takeOwnersStep } from './steps.server.ts'
 
 const params = z.object({ id: z.uuid('This is not an id') })
+
+/** The calendar file of a published event, the same for every reader. */
+export function eventFilesApi(context: AppContext) {
+  const { config, db } = context
+  // Matched here: a pattern in the route would take every request off the router's fast path (tests/access.test.ts).
+  return new Hono<AppEnv>().get(paths.event.route, (c, next) => {
+    const [, id] = /^([0-9a-f-]{36})\.ics$/.exec(c.req.param('id')) ?? []
+    if (id === undefined || !isId(id)) return next()
+    // Also for 404s: an event published later appears at once.
+    c.header('Cache-Control', 'no-cache')
+    return answerKeptFile(c, context, {
+      about: paths.event(id),
+      async find() {
+        const event = await readEventAs(db, null, id)
+        return {
+          type: 'text/calendar; charset=utf-8',
+          disposition: contentDisposition('attachment', event.title, 'ics'),
+          body: toCalendarFile(event, config.appUrl + paths.event(id)),
+        }
+      },
+    })
+  })
+}
 
 export function eventsApi(context: AppContext) {
   const { auth, db } = context

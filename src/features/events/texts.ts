@@ -109,6 +109,7 @@ export const eventTexts = {
     ownPublished: 'Published. This is what everyone sees, without this line.',
     over: 'This event is over.',
     organizer: 'Organizer',
+    calendar: 'Add to calendar',
     edit: 'Edit event',
     when: 'When',
     where: 'Where',

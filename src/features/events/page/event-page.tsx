@@ -1,5 +1,5 @@
 // The page /events/{id}: the plain facts of an event. Until it is published it exists for its owner and for admins only.
-import { PencilLine } from 'lucide-react'
+import { CalendarPlus, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PageProps } from '../../../shell/page.ts'
 import { PublicFrame } from '../../../shell/site/public-frame.tsx'
@@ -31,6 +31,12 @@ export function Page({ data: event, children }: PageProps<ReadEvent> & { childre
         <h1 className="wrap-anywhere text-3xl md:text-4xl">{event.title}</h1>
         {event.state === 'past' && <p className="mt-3 font-semibold">{texts.over}</p>}
         <Facts event={event} />
+        {event.state === 'published' && (
+          <a href={paths.eventCalendar(event.id)} className="button button-secondary mt-6 print:hidden">
+            <CalendarPlus aria-hidden />
+            {texts.calendar}
+          </a>
+        )}
         {event.slots.length > 0 && <Slots event={event} />}
         {event.description !== '' && (
           <section aria-labelledby="about" className="mt-10">

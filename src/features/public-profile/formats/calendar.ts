@@ -2,10 +2,10 @@
 // with a permanent UID.
 import ICAL from 'ical.js'
 import { brand } from '../../../lib/brand.ts'
+import { foldLines } from '../../../lib/content-lines.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { describeVenue } from '../page/wording.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
-import { foldLines } from './content-lines.ts'
 import { formatTexts } from './texts.ts'
 
 export function toCalendar(profile: PublicProfile): string {

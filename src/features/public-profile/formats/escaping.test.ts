@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { micromark } from 'micromark'
 import { describe, expect, test } from 'vitest'
-import { foldLines } from './content-lines.ts'
+import { foldLines } from '../../../lib/content-lines.ts'
 import { escapeMarkdown, tameMarkdown } from './markdown.ts'
 
 /** Lets every danger through that a careless renderer would. */

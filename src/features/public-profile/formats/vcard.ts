@@ -1,8 +1,8 @@
 // A profile as a vCard 4.0 (RFC 6350; pronouns and social profiles by RFC 9554). It never contains an e-mail address: the
 // record has none (docs/specification.md §20.39).
 import { brand } from '../../../lib/brand.ts'
+import { foldLines } from '../../../lib/content-lines.ts'
 import type { PublicProfile } from '../schema.ts'
-import { foldLines } from './content-lines.ts'
 
 /** `uid` identifies the person for ever, even after a rename. */
 export function toVcard(profile: PublicProfile, uid: string, appUrl: string): string {

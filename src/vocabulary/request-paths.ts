@@ -8,5 +8,6 @@ export const requestPaths = {
   /** The reader's own last step, while it can be undone. */
   pendingStep: path('/api/requests/{id}/steps/pending'),
   requestNote: path('/api/requests/{id}/note'),
+  requestEngagement: path('/api/requests/{id}/engagement'),
   requestSeen: path('/api/requests/{id}/seen'),
 } as const

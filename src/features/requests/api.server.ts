@@ -4,10 +4,19 @@ import { z } from '@hono/zod-openapi'
 import { signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { pageParameters } from '../../server/database/keyset.ts'
+import { AppError } from '../../server/errors.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { requestPaths } from '../../vocabulary/request-paths.ts'
-import { bookingRequest, requestFilters, requestList, requestNote, stepInput } from './schema.ts'
+import { logEngagement } from './log.server.ts'
+import {
+  bookingRequest,
+  loggedEngagement,
+  requestFilters,
+  requestList,
+  requestNote,
+  stepInput,
+} from './schema.ts'
 import { findSide, listRequests, readRequest, saveNote } from './service.server.ts'
 import { markSeen } from './standing.server.ts'
 import { takeStep, undoStep } from './steps.server.ts'
@@ -46,6 +55,12 @@ export function requestsApi(context: AppContext) {
     request: { params, body: jsonBody(requestNote) },
     responses: { 204: { description: 'Saved.' }, ...errors(404) },
   })
+  const log = route.post(requestPaths.requestEngagement.pattern, 'Log the engagement', {
+    description:
+      'The speaker’s, once the booking is over. It counts as confirmed by the organizer if that is an account, who is asked for a testimonial by email. Done once: later calls return the same engagement.',
+    request: { params },
+    responses: { 200: jsonAnswer('The engagement.', loggedEngagement), ...errors(403, 404, 409) },
+  })
   const see = route.post(requestPaths.requestSeen.pattern, 'Mark a request as read', {
     request: { params },
     responses: { 204: { description: 'Read.' }, ...errors(404) },
@@ -76,6 +91,12 @@ export function requestsApi(context: AppContext) {
       const { id } = c.req.valid('param')
       await saveNote(db, id, await findSide(db, c.get('session').user.id, id), c.req.valid('json').note)
       return c.body(null, 204)
+    })
+    .openapi(log, async (c) => {
+      const { id } = c.req.valid('param')
+      if ((await findSide(db, c.get('session').user.id, id)) !== 'speaker')
+        throw new AppError('forbidden', 'Only the speaker logs the engagement.')
+      return c.json({ engagement_id: await logEngagement(db, config, id) }, 200)
     })
     .openapi(see, async (c) => {
       const { id } = c.req.valid('param')

@@ -78,7 +78,7 @@ function tell({ action, to, reader, who, event_name }: StepTold): Told {
       return reader === 'speaker'
         ? {
             subject: 'Your talk is done: add it to your profile',
-            lead: `${about} is over. Log it with one press: it’s marked as confirmed by the organizer.`,
+            lead: `${about} is over. Open it in ${brand.name} to add it to your engagements with one press.`,
           }
         : { subject: 'Your booking is done', lead: `${about} with ${who} is over.` }
     case 'end_hold':

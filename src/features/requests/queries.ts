@@ -66,6 +66,12 @@ export function undoStep(client: QueryClient, id: string): Promise<BookingReques
   return show(client, id, answerOf(requestsClient(client)[':id'].steps.pending.$delete({ param: { id } })))
 }
 
+/** Logs the speaker’s engagement. */
+export async function logEngagement(client: QueryClient, id: string): Promise<void> {
+  await answerOf(requestsClient(client)[':id'].engagement.$post({ param: { id } }))
+  await client.invalidateQueries({ queryKey: requestQuery(id).queryKey })
+}
+
 export async function saveNote(client: QueryClient, id: string, note: string): Promise<void> {
   await answerOf(requestsClient(client)[':id'].note.$put({ param: { id }, json: { note } }))
   client.setQueryData(requestQuery(id).queryKey, (request) => request && { ...request, note })

@@ -245,6 +245,8 @@ export const requestStep = z
   })
   .openapi('RequestStep')
 
+export const loggedEngagement = z.object({ engagement_id: z.uuid() }).openapi('LoggedEngagement')
+
 /** A request in full, as one side sees it. */
 export const bookingRequest = requestRow
   .extend({
@@ -262,6 +264,8 @@ export const bookingRequest = requestRow
     is_taken: z.boolean(),
     /** The reader's own note. */
     note: z.string(),
+    /** For the speaker: the engagement logged from it. */
+    engagement_id: z.uuid().nullable(),
     /** The latest first. */
     steps: z.array(requestStep),
   })

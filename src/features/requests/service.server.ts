@@ -8,6 +8,7 @@ import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { findConsequences, findOtherHolds, isBooked, rankOfHold } from './collisions.server.ts'
+import { findLogged } from './log.server.ts'
 import {
   type BookingRequest,
   type RequestContent,
@@ -68,7 +69,7 @@ export async function readRequest(db: Database, id: string, side: Side): Promise
   if (!row) throw missingRequest()
   const { request } = row
   const days = request.proposed_terms ?? request
-  const [steps, rank, others, consequences, is_taken] = await Promise.all([
+  const [steps, rank, others, consequences, is_taken, engagement_id] = await Promise.all([
     db
       .select()
       .from(bookingRequestSteps)
@@ -79,6 +80,7 @@ export async function readRequest(db: Database, id: string, side: Side): Promise
     findOtherHolds(db, request, request),
     findConsequences(db, request, days),
     request.override_reason === null && isBooked(db, request, days),
+    side === 'speaker' ? findLogged(db, request) : null,
   ])
   const isSpeaker = side === 'speaker'
   const nothing = { key: '', collisions: [], ended_holds: [] }
@@ -95,6 +97,7 @@ export async function readRequest(db: Database, id: string, side: Side): Promise
     consequences: isSpeaker ? consequences : nothing,
     is_taken: !isSpeaker && is_taken,
     note: row.note ?? '',
+    engagement_id,
     steps: steps.map((step) => presentStep(step, side)),
   }
 }

@@ -411,6 +411,30 @@ describe('time', () => {
   })
 })
 
+test('after a booking one press logs the engagement, once, and asks the organizer for a testimonial', async () => {
+  const [id, guests] = [await ask({ state: 'confirmed' }), await ask({ state: 'confirmed', organizer: null })]
+  const log = (who: Browser, request: string) => who.send('POST', `/api/requests/${request}/engagement`)
+  expect((await log(speaker.browser, id)).status).toBe(409)
+  for (const request of [id, guests]) await letPass(app, request, 200)
+  await takeDueSteps(app.context.db, app.config)
+  await app.runJobs()
+  app.mails.length = 0
+  expect((await log(organizer, id)).status).toBe(403)
+  const answers = await Promise.all([1, 2, 3].map(() => log(speaker.browser, id)))
+  const logged = await Promise.all(answers.map((answer) => answer.json()))
+  expect(new Set(logged.map(({ engagement_id }) => engagement_id)).size).toBe(1)
+  expect((await read(speaker.browser, id)).engagement_id).toBe(logged[0].engagement_id)
+  const { engagement_id } = await (await log(speaker.browser, guests)).json()
+  const { rows } = await app.database.pool.query(
+    'select verification from experiences where id = any($1) order by verification',
+    [[logged[0].engagement_id, engagement_id]],
+  )
+  expect(rows).toEqual([{ verification: 'organizer_confirmed' }, { verification: 'self_reported' }])
+  await app.runJobs()
+  expect(app.mails.filter(({ to }) => to === organizer.email)).toHaveLength(1)
+  expect(app.mails.find(({ to }) => to === organizer.email)?.text).toContain('/testimonials/write?token=')
+})
+
 test('each side’s note and lists are its own; strangers find nothing', async () => {
   const id = await ask({ event_name: 'Note Days' })
   await organizer.send('PUT', `/api/requests/${id}/note`, { note: 'Budget can take 3,500.' })

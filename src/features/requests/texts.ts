@@ -166,6 +166,16 @@ export const requestTexts = {
     holdsFull: 'Three organizers already hold this day.',
     eventHoldsFull: 'This organizer already holds five days for this event and format.',
   },
+  log: {
+    notOver: 'The booking isn’t over yet.',
+    title: 'How did it go?',
+    text: (who: string) =>
+      `Add it to your engagements with one press. ${who} is asked for a testimonial by email.`,
+    press: 'Log the engagement',
+    failed: { verb: 'log the engagement', noun: 'logging' },
+    done: 'It’s among your engagements.',
+    edit: 'Edit engagement',
+  },
   detail: {
     missingTitle: 'Request not found',
     missing: 'It may have been removed, or the link is incomplete.',

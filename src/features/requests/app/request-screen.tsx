@@ -24,6 +24,7 @@ import { summarize, termsInForce } from '../summary.ts'
 import { requestTexts } from '../texts.ts'
 import { settledStates } from '../transitions.ts'
 import { HoldLine } from './hold-line.tsx'
+import { LogEngagement } from './log-engagement.tsx'
 import { PrivateNote } from './private-note.tsx'
 import type { RequestsOutlet } from './requests-screen.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -79,6 +80,7 @@ function Request({ request }: { request: BookingRequest }) {
         </Link>
         <Head request={request} />
         <Wish request={request} />
+        <LogEngagement request={request} />
         <div className="mt-5">
           <StepButtons request={request} onWalk={walk} />
         </div>

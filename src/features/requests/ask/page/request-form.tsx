@@ -15,7 +15,7 @@ type OpenForm = Extract<RequestPageData, { state: 'form' }>
 
 export function RequestForm({ form }: { form: OpenForm }) {
   const { speaker, viewer, countries, errors } = form
-  const { online, ...values } = form.values
+  const { online, is_firm, ...values } = form.values
   const field = postedFields(values, errors)
   const notice = form.notice ?? (Object.keys(errors).length > 0 ? texts.invalid : undefined)
   const formats = speaker.formats.length > 0 ? speaker.formats : talkFormats
@@ -103,6 +103,16 @@ export function RequestForm({ form }: { form: OpenForm }) {
           label={texts.currency}
           options={currencies.map((value) => ({ value, label: value }))}
         />
+        <SelectField
+          {...field('asks_for')}
+          label={texts.asksFor}
+          hint={texts.asksForHint}
+          options={[
+            { value: 'booking', label: texts.booking },
+            { value: 'hold', label: texts.hold },
+          ]}
+        />
+        <Checkbox label={texts.firm} name="is_firm" defaultChecked={is_firm} />
         <TextareaField
           {...field('message')}
           label={texts.message}

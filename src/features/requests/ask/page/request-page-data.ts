@@ -20,9 +20,10 @@ const lines = [
   'budget',
   'budget_currency',
   'message',
+  'asks_for',
 ] as const
 
-export type RequestValues = Record<(typeof lines)[number], string> & { online: boolean }
+export type RequestValues = Record<(typeof lines)[number], string> & { online: boolean; is_firm: boolean }
 
 export type RequestPageData =
   | { state: 'sent' | 'mailed'; speaker: AskedSpeaker }
@@ -42,14 +43,20 @@ export const emptyRequest = requestFromForm(new FormData())
 
 export function requestFromForm(form: FormData): RequestValues {
   const texts = textsOf(form, lines)
-  return { ...texts, budget_currency: texts.budget_currency || 'EUR', online: form.has('online') }
+  return {
+    ...texts,
+    budget_currency: texts.budget_currency || 'EUR',
+    online: form.has('online'),
+    is_firm: form.has('is_firm'),
+  }
 }
 
 /** In the API's form, without empty values. The schema validates it. */
 export function inputFromValues(values: RequestValues) {
-  const { audience_size, budget, budget_currency, starts_on, ends_on, country, ...texts } = values
+  const { audience_size, budget, budget_currency, starts_on, ends_on, country, asks_for, ...texts } = values
   return {
     ...texts,
+    asks_for: asks_for || 'booking',
     starts_on: starts_on || null,
     ends_on: ends_on || null,
     country: country || null,

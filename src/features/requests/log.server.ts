@@ -1,0 +1,86 @@
+// One press after a booking: the speaker's engagement is logged, and the organizer asked for a testimonial about it.
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../../server/database/database.ts'
+import type { Config } from '../../server/env.ts'
+import { AppError } from '../../server/errors.ts'
+import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
+import { users } from '../accounts/table.server.ts'
+import { experiences } from '../experiences/table.server.ts'
+import { askForTestimonial } from '../testimonials/service.server.ts'
+import { lockRequest } from './standing.server.ts'
+import type { bookingRequests } from './table.server.ts'
+import { lastDayOf } from './terms.ts'
+import { requestTexts } from './texts.ts'
+
+const keyOf = (requestId: string) => `request:${requestId}`
+
+/** The engagement that the speaker has logged from a request; null: none. */
+export async function findLogged(
+  db: Pick<Database, 'select'>,
+  { id, profile_id }: Pick<typeof bookingRequests.$inferSelect, 'id' | 'profile_id'>,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: experiences.id })
+    .from(experiences)
+    .where(and(eq(experiences.profile_id, profile_id), eq(experiences.import_key, keyOf(id))))
+  return row?.id ?? null
+}
+
+/**
+ * Logs the speaker's engagement, once. It counts as confirmed by the organizer if that is an account; a guest is known by an
+ * address alone. Returns the engagement's id. Throws AppError `conflict` while the booking is not over.
+ */
+export async function logEngagement(
+  db: Database,
+  config: Pick<Config, 'appUrl'>,
+  requestId: string,
+): Promise<string> {
+  const logged = await db.transaction(async (tx) => {
+    const { row } = await lockRequest(tx, requestId)
+    const known = await findLogged(tx, row)
+    if (known !== null) return { id: known, row, isNew: false }
+    const { starts_on } = row
+    if (row.state !== 'completed' || starts_on === null)
+      throw new AppError('conflict', requestTexts.log.notOver, { hint: row.state })
+    const id = uuidv7()
+    await tx.insert(experiences).values({
+      id,
+      profile_id: row.profile_id,
+      title: `${talkFormatNames[row.format]}: ${row.event_name}`.slice(0, 200),
+      event_name: row.event_name,
+      format: row.format,
+      starts_on,
+      ends_on: lastDayOf(row) ?? starts_on,
+      city: row.city,
+      country_id: row.country_id,
+      online: row.online,
+      audience_size: row.audience_size,
+      event_url: row.event_url,
+      verification: row.organizer_id === null ? 'self_reported' : 'organizer_confirmed',
+      import_key: keyOf(requestId),
+    })
+    return { id, row, isNew: true }
+  })
+  const { id, row, isNew } = logged
+  if (isNew) await ask(db, config, row, id)
+  return id
+}
+
+async function ask(
+  db: Database,
+  config: Pick<Config, 'appUrl'>,
+  row: typeof bookingRequests.$inferSelect,
+  experience_id: string,
+): Promise<void> {
+  const [account] =
+    row.organizer_id === null
+      ? []
+      : await db.select({ email: users.email }).from(users).where(eq(users.id, row.organizer_id))
+  await askForTestimonial(db, config, row.profile_id, {
+    author_name: row.requester_name,
+    author_email: account?.email ?? row.requester_email,
+    experience_id,
+    note: '',
+  })
+}

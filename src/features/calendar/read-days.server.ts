@@ -25,7 +25,8 @@ export async function readDays(
     db.execute<Rows<'requests'>>(sql`
       select id, starts_on::text as first_day, coalesce(ends_on, starts_on)::text as last_day, event_name,
         coalesce(nullif(organisation, ''), requester_name) as "from", city, online,
-        case when state in ('confirmed', 'completed') then 'confirmed' when state = 'accepted' then 'accepted'
+        case when state in ('confirmed', 'completed') then 'confirmed' when held_at is not null then 'held'
+          when state = 'accepted' then 'accepted'
           else 'asked' end as stage
       from booking_requests
       where profile_id = ${profileId} and requested_at is not null

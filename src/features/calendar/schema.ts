@@ -85,7 +85,7 @@ export const calendar = z
         from: z.string(),
         city: z.string(),
         online: z.boolean(),
-        stage: z.enum(['asked', 'accepted', 'confirmed']),
+        stage: z.enum(['asked', 'held', 'accepted', 'confirmed']),
       }),
     ),
     periods: z.array(unavailablePeriod),

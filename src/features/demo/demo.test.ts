@@ -7,10 +7,12 @@ import type { z } from 'zod'
 import { startTestApp, type TestApp, testConfig } from '../../../tests/harness.ts'
 import { makeAccount, signedInBrowser } from '../../../tests/people.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
+import { requestPaths } from '../../vocabulary/request-paths.ts'
 import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
 import { eventList } from '../events/schema.ts'
 import { readProfile } from '../profiles/service.server.ts'
 import { publicProfile } from '../public-profile/schema.ts'
+import { requestList } from '../requests/schema.ts'
 import { shortlist, shortlistRows } from '../shortlists/schema.ts'
 import { sampleOrganizers } from './organizers.ts'
 import { sampleSpeakers } from './people.ts'
@@ -100,6 +102,35 @@ test.each(sampleOrganizers)(
     expect(slots.sort()).toEqual(organizer.events.map((event) => [event.title, event.slots.length]).sort())
   },
 )
+
+test('requests stand in every state that people meet, one is a booking tomorrow, and two hold the same day', async () => {
+  const { rows } = await app.database.pool.query<{ state: string; count: number }>(
+    'select state, count(*)::int from booking_requests group by state order by state',
+  )
+  expect(rows.map(({ state }) => state)).toEqual([
+    'accepted',
+    'completed',
+    'confirmed',
+    'declined',
+    'held',
+    'proposed',
+    'requested',
+  ])
+  const account = demo?.accounts.find(({ email }) => email === 'ada.moreau@demo.example')
+  const ada = await signedInBrowser(
+    app,
+    { email: 'ada.moreau@demo.example' },
+    { password: account?.password ?? '' },
+  )
+  const { requests } = requestList.parse(await (await ada.get(requestPaths.requests)).json())
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  expect(
+    requests.filter(({ state, starts_on }) => state === 'confirmed' && starts_on === tomorrow),
+  ).toHaveLength(1)
+  expect(
+    new Set(requests.filter(({ state }) => state === 'held').map(({ starts_on }) => starts_on)).size,
+  ).toBe(1)
+})
 
 test('all have their own password, which is shown once and stored for the owner only', async () => {
   const emails = [...sampleOrganizers, ...sampleSpeakers].map(({ email }) => email)

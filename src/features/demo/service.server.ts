@@ -16,6 +16,7 @@ import { addPictureTask } from './jobs.server.ts'
 import { makeOrganizer } from './organizers.server.ts'
 import { sampleOrganizers } from './organizers.ts'
 import { sampleSpeakers } from './people.ts'
+import { makeRequests } from './requests.server.ts'
 import { makeSpeaker, readLists } from './speakers.server.ts'
 
 export interface DemoAccount {
@@ -79,6 +80,7 @@ async function makePeople(
     if (!(await mayMakePeople(tx))) return null
     const lists = await readLists(tx)
     const speakers = new Map<string, string>()
+    const organizers = new Map<string, { id: string; name: string; organisation: string }>()
     const people: { id: string; email: string }[] = []
     for (const speaker of sampleSpeakers) {
       const id = await makeSpeaker(tx, speaker, hashOf(speaker), lists)
@@ -88,7 +90,12 @@ async function makePeople(
     for (const organizer of sampleOrganizers) {
       const id = await makeOrganizer({ tx, config, lists, speakers }, organizer, hashOf(organizer))
       people.push({ id, email: organizer.email })
+      const { first_name, last_name, profile } = organizer
+      organizers.set(organizer.email, {
+        ...{ id, name: `${first_name} ${last_name}`, organisation: profile.organisation ?? '' },
+      })
     }
+    await makeRequests({ tx, lists, speakers, organizers })
     await addJobs(tx, addPictureTask, people)
     return drawn.map(({ email, password }) => ({ email, password }))
   })

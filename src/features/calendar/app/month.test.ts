@@ -66,7 +66,7 @@ describe('bars', () => {
   })
 })
 
-test('asking or accepting takes no day; an engagement, a booking and a blocked day do', () => {
+test('asking or accepting takes no day; an engagement, a booking, a hold and a blocked day do', () => {
   const request = {
     ...{ id: 'r', event_name: 'Forum', from: 'Ines', city: '', online: false },
     ...{ first_day: '2027-04-15', last_day: '2027-04-15' },
@@ -75,7 +75,8 @@ test('asking or accepting takes no day; an engagement, a booking and a blocked d
     isFree(entriesOf({ ...nothing, ...calendar }), '2027-04-15')
   expect(freeWith({ requests: [{ ...request, stage: 'asked' }] })).toBe(true)
   expect(freeWith({ requests: [{ ...request, stage: 'accepted' }] })).toBe(true)
-  expect(freeWith({ requests: [{ ...request, stage: 'confirmed' }] })).toBe(false)
+  for (const stage of ['held', 'confirmed'] as const)
+    expect(freeWith({ requests: [{ ...request, stage }] })).toBe(false)
   expect(freeWith(blocked(['2027-04-14', '2027-04-15']))).toBe(false)
   expect(freeWith(blocked(['2027-04-16', '2027-04-17']))).toBe(true)
 })

@@ -5,7 +5,7 @@ import type { Calendar, UnavailablePeriod } from '../schema.ts'
 import { calendarScreenTexts as texts } from './texts.ts'
 
 /** In the order of the key. */
-export const looks = ['event', 'confirmed', 'accepted', 'asked', 'travel', 'blocked'] as const
+export const looks = ['event', 'confirmed', 'accepted', 'held', 'asked', 'travel', 'blocked'] as const
 export type Look = (typeof looks)[number]
 
 export interface Entry {

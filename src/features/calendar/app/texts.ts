@@ -16,6 +16,7 @@ export const calendarScreenTexts = {
     event: 'Event',
     confirmed: 'Confirmed',
     accepted: 'Accepted',
+    held: 'On hold',
     asked: 'Asked',
     travel: 'Travel',
     blocked: 'Blocked',

@@ -13,6 +13,7 @@ import { createAccount, hashNewPassword } from '../accounts/service.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { betaSignups } from '../beta/table.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
+import { adoptRequests } from '../requests/adopt.server.ts'
 import { invitationMail } from './mail-texts.ts'
 import { type AcceptInvitationInput, type InvitationShown, invitationMailKind } from './schema.ts'
 import { invitations } from './table.server.ts'
@@ -115,6 +116,7 @@ export async function acceptInvitation(
       user_type: signup.user_type,
       passwordHash,
     })
+    await adoptRequests(tx, userId, email)
     await tx.update(invitations).set({ used_at: new Date(), used_by: userId }).where(eq(invitations.id, id))
     await tx.update(betaSignups).set({ status: 'joined' }).where(eq(betaSignups.id, signup.id))
     const after = { invitation_id: id, beta_signup_id: signup.id }

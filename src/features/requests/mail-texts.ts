@@ -116,6 +116,18 @@ export const requestMails = {
     footer:
       'If it wasn’t you, you don’t need to do anything: the speaker sees nothing, and the request is deleted automatically.',
   }),
+  /** To a guest. */
+  sent: (speaker: string, event_name: string, url: string) => ({
+    subject: 'Your request was sent',
+    preheader: 'Keep this email: its link leads to your request.',
+    paragraphs: [
+      'Hello,',
+      `${speaker} has your request for “${event_name}”. Follow it with the link below, without an account: see the answer, agree, propose other terms or withdraw.`,
+      'The link is yours alone. Whoever has it can answer for you.',
+    ],
+    action: { label: 'Follow your request', url },
+    footer: `You’re receiving this email because you sent a request to speak on ${brand.name}.`,
+  }),
   arrived: (speaker: string, request: Asked, url: string) => ({
     subject: 'You’re invited to speak',
     preheader: 'You have a new request.',

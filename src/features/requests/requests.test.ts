@@ -88,6 +88,10 @@ describe('a guest', () => {
     expect(told[0]?.text).toContain(body.requester_email)
     expect(told[0]?.text).toContain('3,000 EUR')
     expect(told[0]?.text).toContain('/requests/answer?token=speaker.0.')
+    const own = app.mails.filter(({ to, subject }) => to === body.requester_email && /was sent/.test(subject))
+    expect(own.map(({ text }) => text)).toEqual([
+      expect.stringContaining('/requests/answer?token=organizer.guest.'),
+    ])
   })
 
   test('a forged link reveals nothing about a sent request', async () => {

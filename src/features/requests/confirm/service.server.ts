@@ -7,13 +7,16 @@ import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
 import { users } from '../../accounts/table.server.ts'
 import { countries } from '../../countries/table.server.ts'
+import { queueMailInLayout } from '../../mail/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { ownAccount, tellSpeaker } from '../ask/service.server.ts'
 import { requireContact } from '../contacts.server.ts'
-import { requestOfToken } from '../links.server.ts'
+import { answerLink, requestOfToken } from '../links.server.ts'
+import { requestMails } from '../mail-texts.ts'
 import type { UnconfirmedRequest } from '../schema.ts'
 import { presentContent } from '../service.server.ts'
 import { answerBy, recordSending } from '../settle.server.ts'
+import type { Links, RequestRecord } from '../standing.server.ts'
 import { bookingRequests } from '../table.server.ts'
 
 /** Days after which an unconfirmed request is removed. */
@@ -79,7 +82,26 @@ export async function confirmRequest(
     const country = open.country?.code ?? null
     if (row) await recordSending(tx, row, { actorId: account?.id ?? null, way: 'mail', country })
     await tellSpeaker(tx, { appUrl, secret }, open.request.id)
+    if (row && !account) await giveGuestLink(tx, { appUrl, secret }, row, open)
   })
+}
+
+/** A guest follows the request by a link that stays theirs. */
+async function giveGuestLink(
+  tx: Database,
+  links: Links,
+  { id, requester_email, event_name }: Pick<RequestRecord, 'id' | 'requester_email' | 'event_name'>,
+  { first_name, last_name }: { first_name: string; last_name: string },
+): Promise<void> {
+  await queueMailInLayout(
+    tx,
+    { recipient: requester_email, kind: 'request_sent' },
+    requestMails.sent(
+      `${first_name} ${last_name}`.trim(),
+      event_name,
+      answerLink(links, { id, side: 'organizer', version: 'guest' }),
+    ),
+  )
 }
 
 /** Expires unused links, and removes their requests after a month. */

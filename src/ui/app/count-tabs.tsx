@@ -12,7 +12,7 @@ export interface CountTab {
 export function CountTabs({ label, tabs }: { label: string; tabs: readonly CountTab[] }) {
   return (
     <nav aria-label={label} className="mt-5 border-border border-b">
-      <ul className="flex gap-1">
+      <ul className="flex flex-wrap gap-1">
         {tabs.map(({ href, label: name, count, isCurrent }) => (
           <li key={name}>
             <Link

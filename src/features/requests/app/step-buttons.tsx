@@ -48,11 +48,7 @@ export function StepButtons({ request, onWalk }: StepButtonsProps) {
     else void run(() => take(action))
   }
 
-  const undo = () =>
-    run(async () => {
-      await undoStep(client, id)
-      toast({ title: texts.undone })
-    })
+  const undo = () => run(() => undoStep(client, id))
 
   useStepKeys({ request, press, undo, onWalk })
   if (pending) {

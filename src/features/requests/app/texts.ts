@@ -54,7 +54,6 @@ export const screenTexts = {
   mailWaits: 'The email leaves in ten seconds. Until then, you can undo it.',
   undoTitle: 'Nobody has been told yet.',
   undo: 'Undo',
-  undone: 'Undone. Nobody was told.',
   line: {
     title: 'Who holds the day',
     you: 'You',

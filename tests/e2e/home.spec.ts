@@ -424,17 +424,21 @@ test('the dialog keeps its contents and height until it has faded out, and retur
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Email')).toBeFocused()
   await expect(dialog).toHaveCSS('opacity', '1')
-  const heights = dialog.evaluate(async (element: HTMLElement) => {
+  // It watches before Escape is pressed.
+  const heights = await dialog.evaluateHandle((element: HTMLElement) => {
     element.style.transitionDuration = '600ms'
     const seen = new Set<number>()
-    while (element.checkVisibility()) {
-      seen.add(element.offsetHeight)
-      await new Promise(requestAnimationFrame)
+    async function watch() {
+      while (element.checkVisibility()) {
+        seen.add(element.offsetHeight)
+        await new Promise(requestAnimationFrame)
+      }
+      return seen.size
     }
-    return seen.size
+    return { size: watch() }
   })
   await page.keyboard.press('Escape')
-  expect(await heights).toBe(1)
+  expect(await heights.evaluate(({ size }) => size)).toBe(1)
   await expect(page.locator('.dialog-body')).toHaveCount(0)
   await expect(opener).toBeFocused()
 })

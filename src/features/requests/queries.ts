@@ -19,9 +19,24 @@ export function requestsQuery(view: 'open' | 'settled', q = '') {
     queryKey: ['requests', 'list', view, q],
     staleTime: 2_000,
     meta: { shows: ['booking_requests'] },
-    queryFn: ({ client }): Promise<RequestList> =>
-      answerOf(requestsClient(client).$get({ query: { view, q, limit } })),
+    queryFn: ({ client }): Promise<RequestList> => readPages(client, view, q),
   })
+}
+
+/** More than these are found by searching. */
+const mostPages = 5
+
+async function readPages(client: QueryClient, view: 'open' | 'settled', q: string): Promise<RequestList> {
+  const requests: RequestList['requests'] = []
+  let cursor: string | undefined
+  for (let page = 0; page < mostPages; page += 1) {
+    const query = { view, q, limit, ...(cursor !== undefined && { cursor }) }
+    const read: RequestList = await answerOf(requestsClient(client).$get({ query }))
+    requests.push(...read.requests)
+    if (read.next_cursor === null) return { requests, next_cursor: null }
+    cursor = read.next_cursor
+  }
+  return { requests, next_cursor: cursor ?? null }
 }
 
 /** While a step can be undone, it is looked at until it has settled. */

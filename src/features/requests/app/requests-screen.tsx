@@ -119,6 +119,9 @@ export function Component() {
                   <ListGroup key={group} title={texts.groups[group]} rows={rows[group]} group={group} q={q} />
                 ))}
                 <ListGroup title={texts.groups.settled} rows={rows.settled} q={q} />
+                {(open.data?.next_cursor || settled.data?.next_cursor) && (
+                  <p className="px-5 pb-6 text-sm text-text-2">{texts.more}</p>
+                )}
               </section>
               <div className={`min-w-0 ${requestId ? '' : 'max-md:hidden'}`}>
                 <Outlet context={{ walk } satisfies RequestsOutlet} />

@@ -11,6 +11,7 @@ export const screenTexts = {
   search: 'Search requests',
   unread: 'New',
   noneHere: 'None',
+  more: 'Older ones aren’t listed here. Search finds them.',
   groups: {
     yours: 'Your turn',
     theirs: 'Waiting for them',

@@ -31,7 +31,8 @@ export function runServer(
     // Statement errors go to the app, which logs them without values; here they would carry personal data.
     'log_min_messages=log',
     'log_min_error_statement=panic',
-    ...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off']),
+    // Tests only, in which many applications share one server.
+    ...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off', 'max_connections=150']),
   ]
   const command = [
     join(options.bin, 'postgres'),

@@ -77,7 +77,7 @@ async function startStandby(cluster: Cluster) {
   const settings = [
     ...['listen_addresses=', `unix_socket_directories=${cluster.socketDirectory}`],
     // As on the primary: a standby does not start with less.
-    ...['max_connections=40', 'fsync=off', 'io_method=sync', 'wal_retrieve_retry_interval=100ms'],
+    ...['max_connections=150', 'fsync=off', 'io_method=sync', 'wal_retrieve_retry_interval=100ms'],
   ]
   const ready = Promise.withResolvers<void>()
   const lines: string[] = []

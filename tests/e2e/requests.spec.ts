@@ -63,7 +63,7 @@ test('proposed by key, undone, proposed again, agreed to by the organizer, who s
   await expect(their.getByText('Nobody has been told yet.')).toBeVisible()
   await closeUndoWindows()
   for (const one of [page, their])
-    await expect(one.getByRole('heading', { name: 'Confirmed: this is a booking' })).toBeVisible()
+    await expect(one.getByRole('heading', { name: 'This is a booking' })).toBeVisible()
   await their.goto(`${paths.dashboardRequests}?view=board`)
   await expect(their.getByRole('region', { name: 'Confirmed' }).getByRole('link')).toHaveCount(1)
   await theirs.close()

@@ -6,9 +6,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { speakingFormat } from '../profiles/schema.ts'
 import { standingOf } from '../requests/standing.server.ts'
-import { bookingRequestSteps, bookingRequests } from '../requests/table.server.ts'
+import { bookingRequestSides, bookingRequestSteps, bookingRequests } from '../requests/table.server.ts'
 import { type StepReason, stepReasons, type Terms } from '../requests/terms.ts'
-import { findTransition, humanActions, sides } from '../requests/transitions.ts'
+import { findTransition, humanActions, settledStates, sides } from '../requests/transitions.ts'
 import requests from './requests.json' with { type: 'json' }
 import { dayFromNow, type Lists } from './speakers.server.ts'
 
@@ -116,6 +116,7 @@ async function makeRequest({ tx, lists, speakers, organizers }: People, sample: 
       ...(step.action === 'hold' && {
         held_at: ago(step.ago),
         hold_ends_at: new Date(ago(step.ago).getTime() + 14 * 86_400_000),
+        expires_at: new Date(ago(step.ago).getTime() + 14 * 86_400_000),
       }),
       ...(step.action === 'propose' && {
         proposed_by: step.side ?? null,
@@ -125,6 +126,12 @@ async function makeRequest({ tx, lists, speakers, organizers }: People, sample: 
     }
   }
   await tx.update(bookingRequests).set(standing).where(eq(bookingRequests.id, id))
+  // Who took the last step has seen it, and both have seen what is over.
+  const last = sample.steps.at(-1)?.side ?? 'organizer'
+  const seen = settledStates.includes(standing.state) ? sides : [last]
+  await tx
+    .insert(bookingRequestSides)
+    .values(seen.map((side) => ({ request_id: id, side, seen_at: new Date(), updated_at: new Date() })))
 }
 
 type SampleStep = Pick<SampleRequest['steps'][number], 'side' | 'ago' | 'note'> & {

@@ -37,7 +37,7 @@ test('lists everything, including an explicit zero', () => {
     'Lisbon, Portugal · Online',
     'Talk',
     '0',
-    '2,000 EUR',
+    '€2,000',
   ])
 })
 

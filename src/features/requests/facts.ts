@@ -1,5 +1,6 @@
 // A request as lines of text: for its speaker, its confirming guest, and the mail. Pure, so that all three say the same.
 import { formatDays } from '../../lib/dates.ts'
+import { describeAmount } from '../../vocabulary/money.ts'
 import { type TalkFormat, talkFormatNames } from '../../vocabulary/talk-formats.ts'
 import { requestTexts as texts } from './texts.ts'
 
@@ -49,6 +50,6 @@ export function describeDays(starts_on: string | null, ends_on: string | null, l
 }
 
 function describeBudget({ budget, budget_currency }: RequestFacts): string {
-  const amount = (budget ?? 0).toLocaleString('en')
-  return budget_currency === null ? amount : `${amount} ${budget_currency}`
+  const amount = budget ?? 0
+  return budget_currency === null ? amount.toLocaleString('en') : describeAmount(amount, budget_currency)
 }

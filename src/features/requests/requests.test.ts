@@ -86,7 +86,7 @@ describe('a guest', () => {
     const told = app.mails.filter(({ to, text }) => to === voice.email && text.includes(body.event_name))
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toContain(body.requester_email)
-    expect(told[0]?.text).toContain('3,000 EUR')
+    expect(told[0]?.text).toContain('€3,000')
     expect(told[0]?.text).toContain('/requests/answer?token=speaker.0.')
     const own = app.mails.filter(({ to, subject }) => to === body.requester_email && /was sent/.test(subject))
     expect(own.map(({ text }) => text)).toEqual([

@@ -103,15 +103,22 @@ export function needsReason(action: HumanAction): boolean {
   return action === 'decline' || action === 'cancel'
 }
 
-/** In a list, below the name: without it where possible, and with what is at stake. */
+/** In a list, below the name: without it, and with what is at stake. */
 export function summarizeBriefly(request: RequestRow): string {
-  const { proposal, state, side, turn } = request
-  if (proposal && turn === side && (state === 'proposed' || state === 'confirmed')) {
+  const { proposal, state, side, turn, pending, asks_for, is_firm, sent_by } = request
+  if (pending) return texts.done[pending.action]
+  const { brief } = words
+  const isMine = turn === side
+  if (state === 'confirmed' && turn !== null) return isMine ? brief.changeAsked : brief.changeSent
+  if (!isMine || state === 'held') return texts.states[state]
+  if (proposal) {
     const fee = compareTerms(termsInForce(request), proposal.terms).find(({ difference }) => difference)
-    if (fee) return words.asksFee(fee.after ?? '', fee.before)
+    return fee ? words.asksFee(fee.after ?? '', fee.before) : brief.proposes
   }
-  if (!request.pending && turn !== null && turn !== side && state !== 'confirmed') return texts.states[state]
-  return summarize(request)
+  if (state === 'accepted') return brief.accepted
+  if (asks_for === 'hold') return brief.asksHold
+  if (sent_by === 'speaker') return brief.offers
+  return is_firm ? brief.asksFirm : brief.asksBooking
 }
 
 /** What is offered of what can be done: to decline says more than to withdraw. */

@@ -85,7 +85,7 @@ export function AppFrame({ texts, places, head, foot, isAdmin, children }: AppFr
         onShow={setShownList}
       />
       {/* Above the bar at the foot of a phone. */}
-      <div className="contents max-md:[--toast-bottom:calc(4.5rem+env(safe-area-inset-bottom))]">
+      <div className="contents max-md:[--toast-bottom:calc(4.5rem+var(--foot-bar,0px)+env(safe-area-inset-bottom))]">
         <ToastRegion />
       </div>
     </>

@@ -24,6 +24,7 @@ import { barLooks } from './looks.ts'
 import { entriesOf, looks, monthAround, shiftMonth } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { type EditedPeriod, PeriodDialog } from './period-dialog.tsx'
+import { RequestViews } from './request-views.tsx'
 import { calendarScreenTexts as texts } from './texts.ts'
 import { useRemove } from './use-remove.ts'
 
@@ -63,9 +64,15 @@ export function Component() {
   const from = day < today ? today : day
   return (
     <div className="flex flex-col md:min-h-[calc(100dvh-64px)]">
-      <div className="flex min-h-15 items-center justify-between gap-4 border-border border-b px-4 py-2 md:px-6">
+      <div className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 border-border border-b px-4 py-2 md:px-6">
         <h1 className="text-2xl">{texts.title}</h1>
-        <Button variant="secondary" size="sm" onClick={() => block({ first_day: from, last_day: from })}>
+        <RequestViews current="calendar" />
+        <Button
+          variant="secondary"
+          size="sm"
+          className="ms-auto"
+          onClick={() => block({ first_day: from, last_day: from })}
+        >
           <Ban aria-hidden="true" size={18} />
           {texts.block}
         </Button>
@@ -88,21 +95,24 @@ export function Component() {
         </section>
         <section
           aria-labelledby="day"
-          className="border-border bg-surface p-4 max-lg:border-t md:px-6 lg:h-0 lg:min-h-full lg:w-80 lg:overflow-y-auto lg:shrink-0 lg:border-s xl:w-95"
+          className="relative border-border bg-surface max-lg:border-t lg:w-80 lg:shrink-0 lg:border-s xl:w-95"
         >
-          <DayHead day={day} ref={heading} />
-          <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={2} className="h-12" />}>
-            {() => (
-              <DayDetails
-                day={day}
-                today={today}
-                entries={entries}
-                onBlock={() => block({ first_day: day, last_day: day })}
-                onEdit={setEdited}
-                onRemove={(period) => (period.last_day < today ? setRemovedPast(period) : remove(period))}
-              />
-            )}
-          </Reading>
+          {/* As high as the month, whatever is in it. */}
+          <div className="p-4 md:px-6 lg:absolute lg:inset-0 lg:overflow-y-auto">
+            <DayHead day={day} ref={heading} />
+            <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={2} className="h-12" />}>
+              {() => (
+                <DayDetails
+                  day={day}
+                  today={today}
+                  entries={entries}
+                  onBlock={() => block({ first_day: day, last_day: day })}
+                  onEdit={setEdited}
+                  onRemove={(period) => (period.last_day < today ? setRemovedPast(period) : remove(period))}
+                />
+              )}
+            </Reading>
+          </div>
         </section>
       </div>
       <PeriodDialog period={edited} onClose={() => setEdited(null)} />

@@ -5,6 +5,7 @@ const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 export const calendarScreenTexts = {
   title: 'Calendar',
+  views: { label: 'Views', list: 'List', board: 'Board', calendar: 'Calendar' },
   block: 'Block days',
   blockThis: 'Block this day',
   previous: 'Previous month',

@@ -27,16 +27,14 @@ export function Board({ rows }: { rows: readonly RequestRow[] }) {
 }
 
 function BoardColumn({ column, rows }: { column: Column; rows: readonly RequestRow[] }) {
-  const title = column === 'ended' ? texts.groups.settled : requestTexts.states[column]
+  const title = titleOf(column)
   return (
     <section aria-label={title} className="min-w-0 snap-start">
       <h2 className="flex items-baseline justify-between border-border border-b pb-2 font-sans font-semibold text-sm">
         {title}
-        <span className="text-text-2 tabular-nums">{rows.length}</span>
+        {rows.length > 0 && <span className="text-text-2 tabular-nums">{rows.length}</span>}
       </h2>
-      {rows.length === 0 ? (
-        <p className="pt-3 text-sm text-text-3">{texts.noneHere}</p>
-      ) : (
+      {rows.length > 0 && (
         <ul className="grid gap-2 pt-3">
           {rows.map((row) => (
             <li key={row.id} className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
@@ -49,20 +47,28 @@ function BoardColumn({ column, rows }: { column: Column; rows: readonly RequestR
   )
 }
 
+function titleOf(column: Column): string {
+  return column === 'ended' ? texts.groups.settled : requestTexts.states[column]
+}
+
 function BoardCard({ request }: { request: RequestRow }) {
-  const { id, other, event_name, format, starts_on, ends_on, turn, side } = request
+  const { id, other, event_name, format, starts_on, ends_on, turn, side, state } = request
   const { locale } = useReader()
+  const summary = summarizeBriefly(request)
   return (
     <Link
       to={paths.dashboardRequest(id)}
       className={`block rounded-card border bg-surface p-3 transition-colors duration-160 hover:bg-surface-2 ${turn === side ? 'border-primary shadow-[inset_0_0_0_1px_var(--color-primary)]' : 'border-border'}`}
     >
-      <span className="wrap-anywhere line-clamp-2 font-semibold">{other.name}</span>
-      <span className="wrap-anywhere line-clamp-2 text-sm">{event_name}</span>
+      <bdi className="wrap-anywhere line-clamp-2 font-semibold">{other.name}</bdi>
+      <bdi className="wrap-anywhere line-clamp-2 text-sm">{event_name}</bdi>
       <span className="block text-sm text-text-2">
-        {talkFormatNames[format]} · {describeDays(starts_on, ends_on, locale)}
+        {talkFormatNames[format]}, {describeDays(starts_on, ends_on, locale)}
       </span>
-      <span className="wrap-anywhere mt-1 line-clamp-2 text-sm text-text-2">{summarizeBriefly(request)}</span>
+      {/* The column has said so. */}
+      {summary !== titleOf(columnOf(state)) && (
+        <span className="wrap-anywhere mt-1 line-clamp-2 text-sm text-text-2">{summary}</span>
+      )}
     </Link>
   )
 }

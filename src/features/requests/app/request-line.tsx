@@ -22,8 +22,7 @@ export function RequestLine({ request, href, isOpen }: RequestLineProps) {
     <Link
       to={href}
       aria-current={isOpen ? 'page' : undefined}
-      preventScrollReset
-      className="relative flex gap-3 rounded-card px-3 py-2.5 transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-primary-subtle"
+      className="relative flex gap-3 rounded-card px-3 py-2 transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-primary-subtle"
     >
       <Avatar name={other.name} />
       <span className="min-w-0 flex-1">
@@ -31,7 +30,7 @@ export function RequestLine({ request, href, isOpen }: RequestLineProps) {
           <span
             className={`line-clamp-1 wrap-anywhere min-w-0 flex-1 ${is_unread ? 'font-semibold' : 'font-medium'}`}
           >
-            {other.name}
+            <bdi>{other.name}</bdi>
           </span>
           {is_unread && (
             <span className="size-2 shrink-0 self-center rounded-pill bg-primary">
@@ -42,11 +41,10 @@ export function RequestLine({ request, href, isOpen }: RequestLineProps) {
             <DateTime at={moved_at} />
           </span>
         </span>
-        <span className="line-clamp-1 wrap-anywhere text-sm">{event_name}</span>
-        <span className="line-clamp-1 wrap-anywhere text-sm text-text-2">
-          {talkFormatNames[format]} · {describeDays(starts_on, ends_on, locale)}
+        <bdi className="line-clamp-1 wrap-anywhere text-sm">{event_name}</bdi>
+        <span className="line-clamp-2 wrap-anywhere text-sm text-text-2">
+          {summarizeBriefly(request)} · {talkFormatNames[format]}, {describeDays(starts_on, ends_on, locale)}
         </span>
-        <span className="line-clamp-2 wrap-anywhere text-sm text-text-2">{summarizeBriefly(request)}</span>
       </span>
     </Link>
   )

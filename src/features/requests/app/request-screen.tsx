@@ -1,6 +1,6 @@
 // /dashboard/requests/{id}: one request, what it comes down to, what the reader can do and what that causes, and its history.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Clock, Inbox } from 'lucide-react'
+import { ArrowLeft, Clock, Inbox, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useOutletContext, useParams } from 'react-router'
 import { formatDays } from '../../../lib/dates.ts'
@@ -10,7 +10,6 @@ import { Reading } from '../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -29,6 +28,7 @@ import { PrivateNote } from './private-note.tsx'
 import type { RequestsOutlet } from './requests-screen.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { screenTexts as texts } from './texts.ts'
+import { Words } from './words.tsx'
 
 export function prefetch({ client, params }: ScreenVisit): Promise<void> {
   return readBeforehand(client, requestQuery(params.requestId ?? ''))
@@ -72,8 +72,8 @@ function Request({ request }: { request: BookingRequest }) {
     if (is_unread) void markSeen(client, id).catch(() => {})
   }, [client, id, is_unread, moved_at])
   return (
-    <div className="grid xl:grid-cols-[minmax(0,1fr)_18.25rem]">
-      <article aria-label={request.event_name} className="min-w-0 px-5 pt-4 pb-28 md:px-7 md:pb-10">
+    <div className="grid flex-1 content-start xl:grid-cols-[minmax(0,1fr)_18.25rem] xl:content-stretch">
+      <article aria-label={request.event_name} className="min-w-0 px-5 pt-2 pb-8 md:px-7 md:pt-5 md:pb-10">
         <Link to={paths.dashboardRequests} className="link inline-flex min-h-11 items-center gap-2 md:hidden">
           <ArrowLeft aria-hidden className="size-4" />
           {texts.back}
@@ -105,21 +105,28 @@ function Request({ request }: { request: BookingRequest }) {
 }
 
 function Head({ request }: { request: BookingRequest }) {
-  const { other, event_name, organisation, side, state } = request
+  const { other, event_name, organisation, side } = request
   return (
-    <header className="flex flex-wrap items-center gap-4">
+    <header className="flex items-center gap-4">
       <Avatar name={other.name} size={56} />
       <div className="min-w-0 flex-1">
-        <h1 className="wrap-anywhere line-clamp-2 text-2xl">{other.name}</h1>
+        <h1 className="wrap-anywhere line-clamp-2 text-2xl">
+          <bdi>{other.name}</bdi>
+        </h1>
         <p className="wrap-anywhere line-clamp-2 text-text-2">
-          {[event_name, side === 'speaker' ? organisation : ''].filter(Boolean).join(', ')}
+          <bdi>{event_name}</bdi>
+          {side === 'speaker' && organisation !== '' && `, ${organisation}`}
         </p>
       </div>
-      <Badge tone={toneOf(state)}>{requestTexts.states[state]}</Badge>
       {other.username !== null && (
-        <ButtonLink href={paths.speaker(other.username)} variant="secondary" size="sm">
-          {texts.profile}
-        </ButtonLink>
+        <a
+          href={paths.speaker(other.username)}
+          aria-label={texts.profile}
+          className="button button-secondary button-sm max-lg:px-2.5"
+        >
+          <UserRound aria-hidden className="lg:hidden" />
+          <span className="max-lg:hidden">{texts.profile}</span>
+        </a>
       )}
     </header>
   )
@@ -134,8 +141,8 @@ function Wish({ request }: { request: BookingRequest }) {
   const { answerBy, endsOn } = requestTexts.summary
   return (
     <section aria-labelledby="wish" className="mt-5 grid gap-4">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 id="wish" className="wrap-anywhere me-auto text-xl">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <h2 id="wish" className="wrap-anywhere line-clamp-3 me-auto text-xl max-md:w-full">
           {summarize(request)}
         </h2>
         {isOpen && (
@@ -144,27 +151,30 @@ function Wish({ request }: { request: BookingRequest }) {
             {turn === side ? answerBy(until) : endsOn(until)}
           </p>
         )}
+        {!settledStates.includes(state) && <Badge tone={toneOf(state)}>{requestTexts.states[state]}</Badge>}
       </div>
       {proposal ? (
         <>
-          {proposal.note !== '' && (
-            <p className="wrap-anywhere max-w-text whitespace-pre-line">{proposal.note}</p>
-          )}
+          {proposal.note !== '' && <Words>{proposal.note}</Words>}
           <TermsTable before={termsInForce(request)} after={proposal.terms} locale={locale} />
         </>
       ) : (
         <>
-          <p className="wrap-anywhere max-w-text whitespace-pre-line">{message}</p>
+          <Words>{message}</Words>
           <dl className="tabular-nums">
             {factsOf(request, locale).map(({ label, value, isLink }) => (
               <div
                 key={label}
-                className="grid gap-x-6 border-border border-t py-2 md:grid-cols-[9rem_minmax(0,1fr)]"
+                className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-border border-t py-1.5 md:grid-cols-[9rem_minmax(0,1fr)]"
               >
                 <dt className="text-text-2">{label}</dt>
                 <dd className="wrap-anywhere">
                   {isLink ? (
-                    <a href={value} className="link" rel="nofollow noopener noreferrer">
+                    <a
+                      href={value}
+                      className="link line-clamp-2 break-all"
+                      rel="nofollow noopener noreferrer"
+                    >
                       {value}
                     </a>
                   ) : (
@@ -179,7 +189,9 @@ function Wish({ request }: { request: BookingRequest }) {
       {proposal && sent_by !== side && (
         <details>
           <summary className="link cursor-pointer">{texts.theirWords}</summary>
-          <p className="wrap-anywhere mt-2 max-w-text whitespace-pre-line">{message}</p>
+          <p dir="auto" className="wrap-anywhere mt-2 max-w-text whitespace-pre-line">
+            {message}
+          </p>
         </details>
       )}
       <Collisions request={request} locale={locale} />

@@ -1,9 +1,9 @@
 // /dashboard/requests and what is below it: whose turn it is in a list, or all by state on a board, and beside the list the
 // request that is open.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Columns3, Inbox, List, Search } from 'lucide-react'
-import { useMemo, useRef } from 'react'
-import { Link, Outlet, useNavigate, useParams } from 'react-router'
+import { Inbox, Search } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { Outlet, useNavigate, useParams } from 'react-router'
 import { type ScreenKey, useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
@@ -13,6 +13,7 @@ import { SearchInput } from '../../../ui/app/search-input.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 import { paths } from '../../../vocabulary/paths.ts'
+import { RequestViews } from '../../calendar/app/request-views.tsx'
 import { useMe } from '../../profiles/me.ts'
 import { requestsQuery } from '../queries.ts'
 import type { RequestRow } from '../schema.ts'
@@ -41,6 +42,7 @@ export function Component() {
   const { q = '', view } = address.choices
   const navigate = useNavigate()
   const search = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLElement>(null)
   const open = useQuery({ ...requestsQuery('open', q), placeholderData: keepPreviousData })
   const settled = useQuery({ ...requestsQuery('settled', q), placeholderData: keepPreviousData })
   const rows = useMemo(
@@ -70,29 +72,20 @@ export function Component() {
         ]
       : noKeys,
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open one is in view after each step to another.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [requestId])
   const isEmpty = open.data && settled.data && all.length === 0
 
   return (
-    <div className="flex min-h-full flex-col">
+    <div className="flex min-h-[calc(100dvh-64px)] flex-col">
       <header
         className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b px-5 py-3 md:px-6 ${requestId ? 'max-md:hidden' : ''}`}
       >
         <h1 className="text-2xl">{texts.title}</h1>
-        <nav aria-label={texts.views} className="flex gap-1 rounded-card border border-border p-1">
-          <ViewLink
-            href={paths.dashboardRequests + queryOf(q)}
-            isCurrent={!isBoard}
-            Icon={List}
-            text={texts.list}
-          />
-          <ViewLink
-            href={paths.dashboardRequests + queryOf(q, 'board')}
-            isCurrent={isBoard}
-            Icon={Columns3}
-            text={texts.board}
-          />
-        </nav>
-        <div ref={search} className="ms-auto w-full md:w-72">
+        <RequestViews current={isBoard ? 'board' : 'list'} q={q} />
+        <div ref={search} className="ms-auto min-w-0 max-md:flex-1 md:w-72">
           <SearchInput address={address} name="q" label={texts.search} className="" />
         </div>
       </header>
@@ -113,7 +106,8 @@ export function Component() {
             <div className="grid flex-1 md:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[21.75rem_minmax(0,1fr)]">
               <section
                 aria-label={texts.listLabel}
-                className={`border-border md:border-e ${requestId ? 'max-md:hidden' : ''}`}
+                ref={list}
+                className={`border-border md:sticky md:top-16 md:max-h-[calc(100dvh-64px)] md:self-start md:overflow-y-auto md:overscroll-contain ${requestId ? 'max-md:hidden' : ''}`}
               >
                 {groups.map((group) => (
                   <ListGroup key={group} title={texts.groups[group]} rows={rows[group]} group={group} q={q} />
@@ -123,7 +117,9 @@ export function Component() {
                   <p className="px-5 pb-6 text-sm text-text-2">{texts.more}</p>
                 )}
               </section>
-              <div className={`min-w-0 ${requestId ? '' : 'max-md:hidden'}`}>
+              <div
+                className={`flex min-w-0 flex-col border-border md:border-s ${requestId ? '' : 'max-md:hidden'}`}
+              >
                 <Outlet context={{ walk } satisfies RequestsOutlet} />
               </div>
             </div>
@@ -139,29 +135,8 @@ function listed(open: readonly RequestRow[], settled: readonly RequestRow[]) {
   return { ...(groupsOf as Record<Group, RequestRow[]>), settled: [...settled] }
 }
 
-function queryOf(q: string, view?: 'board'): string {
-  const query = new URLSearchParams({ ...(q !== '' && { q }), ...(view && { view }) }).toString()
-  return query === '' ? '' : `?${query}`
-}
-
-interface ViewLinkProps {
-  href: string
-  isCurrent: boolean
-  Icon: typeof List
-  text: string
-}
-
-function ViewLink({ href, isCurrent, Icon, text }: ViewLinkProps) {
-  return (
-    <Link
-      to={href}
-      aria-current={isCurrent ? 'page' : undefined}
-      className="flex min-h-9 items-center gap-2 rounded-chip px-3 text-sm text-text-2 transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-surface-3 aria-[current]:font-semibold aria-[current]:text-text pointer-coarse:min-h-11"
-    >
-      <Icon aria-hidden size={16} />
-      {text}
-    </Link>
-  )
+function queryOf(q: string): string {
+  return q === '' ? '' : `?${new URLSearchParams({ q })}`
 }
 
 interface ListGroupProps {

@@ -5,6 +5,7 @@ import { requestErrorText } from '../../../lib/request-errors.ts'
 import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import { Key } from '../../../ui/app/key.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { lateMenu } from '../../../ui/late-menu.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { takeStep, undoStep } from '../queries.ts'
 import type { BookingRequest, StepGiven } from '../schema.ts'
@@ -12,6 +13,9 @@ import { actionName, isAnswer, isQuiet, needsReason, offeredActions } from '../s
 import type { HumanAction } from '../transitions.ts'
 import { StepDialog } from './step-dialog.tsx'
 import { screenTexts as texts } from './texts.ts'
+import { UndoBar } from './undo-bar.tsx'
+
+const OtherSteps = lateMenu(async () => (await import('./step-menu.tsx')).StepMenu)
 
 interface StepButtonsProps {
   request: BookingRequest
@@ -52,31 +56,28 @@ export function StepButtons({ request, onWalk }: StepButtonsProps) {
 
   useStepKeys({ request, press, undo, onWalk })
   if (pending) {
-    return (
-      <div
-        role="status"
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-primary-subtle p-4"
-      >
-        <p className="me-auto">{texts.undoTitle}</p>
-        <Button variant="secondary" busy={isBusy} onClick={() => void undo()}>
-          {texts.undo}
-          <Key>U</Key>
-        </Button>
-      </div>
-    )
+    return <UndoBar until={pending.settles_at} isBusy={isBusy} onUndo={() => void undo()} />
   }
   if (actions.length === 0) return null
-  const [first] = actions
+  const [first, ...others] = actions
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
+      {/* On phones at the foot, above the navigation. */}
+      <div
+        data-foot-bar
+        className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(61px+env(safe-area-inset-bottom))] max-md:z-20 max-md:flex-nowrap max-md:border-border max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-2"
+      >
         {actions.map((action) => (
           <Button
             key={action}
             variant={
-              action === first && isAnswer(action) ? 'primary' : isQuiet(action) ? 'ghost' : 'secondary'
+              action === first && isAnswer(action)
+                ? 'primary'
+                : action !== first && isQuiet(action)
+                  ? 'ghost'
+                  : 'secondary'
             }
-            className={action === first ? 'max-md:w-full' : ''}
+            className={action === first ? 'px-3.5 max-md:flex-1' : 'px-3.5 max-lg:hidden'}
             disabled={isBusy}
             onClick={() => press(action)}
           >
@@ -88,6 +89,11 @@ export function StepButtons({ request, onWalk }: StepButtonsProps) {
             )}
           </Button>
         ))}
+        {others.length > 0 && (
+          <span className="lg:hidden">
+            <OtherSteps label={texts.otherSteps} request={request} actions={others} onPress={press} />
+          </span>
+        )}
       </div>
       <p className="mt-2 text-sm text-text-2 max-md:hidden">{texts.mailWaits}</p>
       {asked && (

@@ -49,7 +49,7 @@ export function StepDialog({ action, request, onClose, onSend }: StepDialogProps
       open
       onClose={onClose}
       title={isProposal ? texts.proposeTitle : needsReason(action) ? name : texts.overrideTitle}
-      {...(isProposal && { description: texts.proposeText(request.other.name) })}
+      description={descriptionOf(action, request)}
       className={isProposal ? 'max-w-[40rem]' : ''}
     >
       <form {...form.formProps} className={`${form.formProps.className} mt-5`}>
@@ -80,7 +80,7 @@ export function StepDialog({ action, request, onClose, onSend }: StepDialogProps
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            {texts.keep}
+            {action === 'cancel' ? texts.keepBooking : needsReason(action) ? texts.keep : texts.back}
           </Button>
           <Button type="submit" busy={form.isBusy} variant={needsReason(action) ? 'danger' : 'primary'}>
             {isProposal ? texts.send : name}
@@ -89,6 +89,11 @@ export function StepDialog({ action, request, onClose, onSend }: StepDialogProps
       </form>
     </Dialog>
   )
+}
+
+function descriptionOf(action: HumanAction, { other }: BookingRequest): string | undefined {
+  if (action === 'propose') return texts.proposeText(other.name)
+  return needsReason(action) ? texts.endText(other.name) : undefined
 }
 
 function Proposal({ request, errors }: { request: BookingRequest; errors: FieldErrors }) {

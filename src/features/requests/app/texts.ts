@@ -3,14 +3,10 @@ import type { Group } from './groups.ts'
 
 export const screenTexts = {
   title: 'Requests',
-  views: 'Views',
-  list: 'List',
-  board: 'Board',
   listLabel: 'Your requests',
   loading: 'Loading requests',
   search: 'Search requests',
   unread: 'New',
-  noneHere: 'None',
   more: 'Older ones aren’t listed here. Search finds them.',
   groups: {
     yours: 'Your turn',
@@ -48,12 +44,15 @@ export const screenTexts = {
   back: 'All requests',
   profile: 'View profile',
   theirWords: 'Their message',
-  details: 'Details',
+  readAll: 'Read all of it',
+  otherSteps: 'Other steps',
   contact: 'Contact',
   history: 'History',
   noHistory: 'Nothing has happened yet.',
-  mailWaits: 'The email leaves in ten seconds. Until then, you can undo it.',
+  mailWaits: 'They’re told ten seconds after you press. Until then you can undo it.',
   undoTitle: 'Nobody has been told yet.',
+  /** `left`: seconds. */
+  timeLeft: (left: number) => (left > 90 ? `${Math.ceil(left / 60)} min` : `${left} s`),
   undo: 'Undo',
   line: {
     title: 'Who holds the day',
@@ -67,13 +66,16 @@ export const screenTexts = {
     hint: 'Only you can read it.',
     saving: 'Saving…',
     saved: 'Saved',
-    failed: 'Not saved. It’s kept here; change it to try again.',
+    failed: 'Not saved. Your text is still here. Change it to try again.',
   },
   dialog: {
     reason: 'Reason',
     line: 'A line to go with it',
-    lineHint: 'They read it in their email.',
+    lineHint: 'It goes out in the same email.',
     keep: 'Keep it open',
+    keepBooking: 'Keep the booking',
+    back: 'Go back',
+    endText: (who: string) => `${who} gets the reason by email, ten seconds after you press.`,
     send: 'Send proposal',
     proposeTitle: 'Propose other terms',
     proposeText: (who: string) =>

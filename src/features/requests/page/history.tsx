@@ -6,9 +6,12 @@ import { requestTexts as texts } from '../texts.ts'
 export function History({ request, locale }: { request: BookingRequest; locale?: string }) {
   const { side: reader, other, steps } = request
   return (
-    <ol className="grid gap-3">
+    <ol className="ms-1.5 grid gap-4 border-border border-s-2">
       {steps.map(({ action, side, way, reason, note, taken_at }) => (
-        <li key={`${action} ${taken_at}`} className="wrap-anywhere border-border border-t pt-3">
+        <li
+          key={`${action} ${taken_at}`}
+          className="wrap-anywhere relative ps-5 before:absolute before:-start-[7px] before:top-1.5 before:size-3 before:rounded-pill before:border-2 before:border-border-strong before:bg-surface first:before:border-primary first:before:bg-primary"
+        >
           <p>
             {side !== null && (
               <strong className="font-semibold">{side === reader ? texts.you : other.name}</strong>

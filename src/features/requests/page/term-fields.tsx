@@ -21,7 +21,7 @@ export function TermFields({ terms, countries, errors }: TermFieldsProps) {
     return { name, ...(error !== undefined && { error }) }
   }
   return (
-    <div className="grid gap-5 md:grid-cols-2">
+    <div className="grid grid-cols-2 items-end gap-x-3 gap-y-5 md:gap-x-5">
       <TextField
         {...errorOf('starts_on')}
         label={texts.firstDay}
@@ -46,10 +46,16 @@ export function TermFields({ terms, countries, errors }: TermFieldsProps) {
           ...countries.map(({ code, name }) => ({ value: code, label: name })),
         ]}
       />
-      <Checkbox label={texts.online} name="online" defaultChecked={terms.online} />
+      <Checkbox
+        label={texts.online}
+        name="online"
+        defaultChecked={terms.online}
+        className="col-span-2 -my-2"
+      />
       <SelectField
         {...errorOf('format')}
         label={texts.format}
+        className="col-span-2"
         defaultValue={terms.format}
         options={talkFormats.map((value) => ({ value, label: talkFormatNames[value] }))}
       />

@@ -27,7 +27,7 @@ export function TermsTable({ before, after, locale }: { before: Terms; after: Te
               key={term.row}
               className={`border-border border-t tabular-nums ${term.after === null ? '' : 'bg-info-subtle'}`}
             >
-              <th scope="row" className="py-2 text-start font-medium text-text-2">
+              <th scope="row" className="p-2 text-start font-normal text-text-2">
                 {term.label}
               </th>
               <td className="wrap-anywhere p-2">
@@ -38,7 +38,7 @@ export function TermsTable({ before, after, locale }: { before: Terms; after: Te
                   <span className="text-text-2">{texts.same}</span>
                 ) : (
                   <Fragment>
-                    <ins className="font-semibold">{term.after}</ins>
+                    <ins className="font-semibold no-underline">{term.after}</ins>
                     {term.difference && ' '}
                     {term.difference && <span className="text-info">{term.difference}</span>}
                   </Fragment>

@@ -1,0 +1,48 @@
+// What was just done can still be undone: for how long, and the button. On phones at the foot, above the navigation.
+import { useEffect, useState } from 'react'
+import { Key } from '../../../ui/app/key.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { screenTexts as texts } from './texts.ts'
+
+interface UndoBarProps {
+  /** ISO 8601: when the other side is told. */
+  until: string
+  isBusy: boolean
+  onUndo: () => void
+}
+
+export function UndoBar({ until, isBusy, onUndo }: UndoBarProps) {
+  const left = useTimeLeft(until)
+  return (
+    <div
+      data-foot-bar
+      className="flex items-center gap-x-4 gap-y-2 rounded-card bg-primary-subtle p-4 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(61px+env(safe-area-inset-bottom))] max-md:z-20 max-md:rounded-none max-md:px-5 max-md:py-2"
+    >
+      <p role="status" className="me-auto">
+        {texts.undoTitle}
+      </p>
+      {left > 0 && (
+        <span aria-hidden className="font-semibold text-primary-text tabular-nums">
+          {texts.timeLeft(left)}
+        </span>
+      )}
+      <Button variant="secondary" busy={isBusy} onClick={onUndo}>
+        {texts.undo}
+        <Key>U</Key>
+      </Button>
+    </div>
+  )
+}
+
+/** Seconds; 0 on the server, and once it is over. */
+function useTimeLeft(until: string): number {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    const end = Date.parse(until)
+    const tell = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    tell()
+    const timer = setInterval(tell, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return left
+}

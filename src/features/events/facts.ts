@@ -3,7 +3,7 @@ import { formatClock, formatDays, formatShortDay } from '../../lib/dates.ts'
 import { countOf } from '../../lib/words.ts'
 import { describeAmount, describeMoney } from '../../vocabulary/money.ts'
 import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
-import type { Event, EventSlot } from './schema.ts'
+import type { Event, EventSlot, LineUpEntry } from './schema.ts'
 import { eventTexts } from './texts.ts'
 
 const texts = eventTexts.facts
@@ -95,6 +95,21 @@ export function describePlanned({
     text: texts.plannedOf(amount, describeAmount(budget, currency)),
     over: planned > budget ? texts.over(describeAmount(planned - budget, currency)) : null,
   }
+}
+
+/** Those that no booking fills yet. */
+export function openSlots({ slots, line_up }: Pick<Event, 'slots' | 'line_up'>): EventSlot[] {
+  return slots.filter(
+    ({ id }) => !line_up.some(({ slot_id, stage }) => slot_id === id && stage === 'confirmed'),
+  )
+}
+
+const furthestFirst = ['confirmed', 'accepted', 'held', 'asked'] as const
+
+/** Who fills a slot, or may: the one furthest on. */
+export function furthestFor(slotId: string, line_up: readonly LineUpEntry[]): LineUpEntry | undefined {
+  const asked = line_up.filter(({ slot_id }) => slot_id === slotId)
+  return furthestFirst.flatMap((wanted) => asked.filter(({ stage }) => stage === wanted))[0]
 }
 
 /** `2 keynotes, 1 panel`, in the order in which formats are listed; empty without slots. */

@@ -1,6 +1,7 @@
 // An organizer's event in the API, with its slots (docs/specification.md §3, §18). Times are those of clocks at the venue.
 import { z } from '@hono/zod-openapi'
 import { byCheck, checkDay, checkWholeNumber, highestNumber } from '../../lib/field-checks.ts'
+import { picture } from '../media/schema.ts'
 import { amount, currencyCode, speakingFormat, timeZone, webAddress } from '../profiles/schema.ts'
 import {
   checkMoment,
@@ -123,6 +124,23 @@ export const eventChanges = z
   .partial()
   .openapi('EventChanges')
 
+/** A speaker who fills the event, or was asked to. */
+export const lineUpEntry = z
+  .object({
+    request_id: z.uuid().nullable().openapi({ description: 'For the organizer.' }),
+    /** Null: for no particular slot. */
+    slot_id: z.uuid().nullable(),
+    stage: z.enum(['asked', 'held', 'accepted', 'confirmed']),
+    speaker: z.object({
+      name: z.string(),
+      headline: z.string(),
+      /** Of a page that is open. */
+      username: z.string().nullable(),
+      headshot: picture.nullable(),
+    }),
+  })
+  .openapi('LineUpEntry')
+
 export const event = z
   .object({
     id: z.uuid(),
@@ -145,6 +163,9 @@ export const event = z
     url: z.string(),
     topics: z.array(z.object({ id: z.uuid(), name: z.string() })),
     slots: z.array(eventSlot),
+    line_up: z.array(lineUpEntry).openapi({
+      description: 'Who is booked. Its organizer sees everyone who was asked and has not said no.',
+    }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -195,6 +216,7 @@ export type EventDraft = z.input<typeof eventInput>
 export type EventChanges = z.output<typeof eventChanges>
 export type EventSlot = z.infer<typeof eventSlot>
 export type EventSlotInput = z.output<typeof eventSlotInput>
+export type LineUpEntry = z.infer<typeof lineUpEntry>
 export type Event = z.infer<typeof event>
 export type ReadEvent = z.infer<typeof readEvent>
 export type OwnersStep = z.output<typeof ownersStep>

@@ -15,6 +15,7 @@ import { lockProfile } from '../profiles/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { topics } from '../topics/table.server.ts'
 import { type CallForSpeakers, findContradictions, findGaps, type WholeEvent } from './checks.ts'
+import { readLineUps } from './line-up.server.ts'
 import { presentSlot, readSlots, readTopicIds, writeSlots, writeTopics } from './parts.server.ts'
 import type { Event, EventChanges, EventInput, ReadEvent } from './schema.ts'
 import { events, eventTopics } from './table.server.ts'
@@ -63,10 +64,22 @@ export async function readEventAs(
     .innerJoin(users, eq(users.id, events.owner_id))
     .leftJoin(countries, eq(countries.id, events.country_id))
     .where(and(mayRead, eq(events.id, id)))
-  const [event] = await present(db, found)
   const [first] = found
+  const is_own = first?.row.owner_id === reader?.id
+  const [event] = await present(db, found, { isOwner: is_own })
   if (!event || !first) throw missingEvent()
-  return { ...event, is_own: first.row.owner_id === reader?.id, organizer: first.organizer }
+  return { ...event, is_own, organizer: first.organizer }
+}
+
+/** Null for one that is not theirs. */
+export async function findOwnEvent(db: Database, ownerId: string, id: string): Promise<Event | null> {
+  try {
+    const { is_own, organizer, ...event } = await readEventAs(db, { id: ownerId, role: 'user' }, id)
+    return is_own ? event : null
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === 'not_found') return null
+    throw thrown
+  }
 }
 
 export async function readOwn(db: Database, ownerId: string, id: string): Promise<Event> {
@@ -221,13 +234,16 @@ interface FoundEvent {
   topics: Event['topics']
 }
 
-/** In the order given. */
-export async function present(db: Database, found: readonly FoundEvent[]): Promise<Event[]> {
+/** In the order given, for their owner or for others. */
+export async function present(
+  db: Database,
+  found: readonly FoundEvent[],
+  reader: { isOwner: boolean },
+): Promise<Event[]> {
   if (found.length === 0) return []
-  const slots = await readSlots(
-    db,
-    found.map(({ row }) => row.id),
-  )
+  const ids = found.map(({ row }) => row.id)
+  const slots = await readSlots(db, ids)
+  const lineUps = await readLineUps(db, ids, reader)
   return found.map(({ row, country, topics: chosen }) => {
     const { owner_id, country_id, creation_key, deleted_at, ...shown } = row
     return {
@@ -239,6 +255,7 @@ export async function present(db: Database, found: readonly FoundEvent[]): Promi
       country,
       topics: chosen,
       slots: slots.filter(({ event_id }) => event_id === row.id).map(presentSlot),
+      line_up: lineUps.get(row.id) ?? [],
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
     }

@@ -1,5 +1,5 @@
 // Texts about an organizer's events.
-import type { Event, EventSlot } from './schema.ts'
+import type { Event, EventSlot, LineUpEntry } from './schema.ts'
 
 /** Of the fields of an event. */
 export const fieldNames = {
@@ -59,6 +59,11 @@ export const eventTexts = {
     plannedOf: (amount: string, budget: string) => `${amount} planned of ${budget}`,
     over: (amount: string) => `${amount} over budget`,
     noSlots: 'No slots yet',
+    filled: (count: number, of: number) => `${count} of ${of} filled`,
+    stages: { asked: 'Asked', held: 'On hold', accepted: 'Accepted', confirmed: 'Booked' } satisfies Record<
+      LineUpEntry['stage'],
+      string
+    >,
   },
   list: {
     tabs: 'Upcoming and past events',
@@ -78,6 +83,7 @@ export const eventTexts = {
     toUpcoming: 'Show upcoming events',
   },
   find: 'Find speakers',
+  requests: (count: number) => (count === 1 ? '1 request' : `${count} requests`),
   menu: {
     open: (title: string) => `Actions for ${title}`,
     edit: 'Edit event',
@@ -117,7 +123,8 @@ export const eventTexts = {
     topics: 'Topics',
     budget: 'Budget for speakers',
     website: 'Website',
-    slots: 'Who should speak',
+    onStage: 'On stage',
+    slots: 'Still looking for',
     about: 'About',
   },
 } as const

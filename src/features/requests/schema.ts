@@ -100,13 +100,18 @@ function checkTogether(
 export const speakingRequestInput = z
   .strictObject({
     ...fields,
+    /** One of the sender's events, and the slot that the speaker would fill. */
+    event_id: z.uuid().nullable().default(null),
+    slot_id: z.uuid().nullable().default(null),
     /** What is asked of the speaker: to speak, or to keep the day free for a while. */
     asks_for: z.enum(['booking', 'hold']).default('booking'),
     /** The speaker's yes books. */
     is_firm: z.boolean().default(false),
   })
   .superRefine(checkTogether)
-  .superRefine(({ asks_for, starts_on, is_firm }, { addIssue }) => {
+  .superRefine(({ asks_for, starts_on, is_firm, event_id, slot_id }, { addIssue }) => {
+    if (slot_id !== null && event_id === null)
+      addIssue({ code: 'custom', path: ['event_id'], message: 'Name the event of the slot' })
     if (starts_on === null && (asks_for === 'hold' || is_firm))
       addIssue({ code: 'custom', path: ['starts_on'], message: 'Enter the day' })
     if (asks_for === 'hold' && is_firm)
@@ -190,6 +195,9 @@ export const requestRow = z
     asks_for: z.enum(['booking', 'hold']),
     is_firm: z.boolean(),
     ...requestContent.shape,
+    /** The organizer's event and its slot; null where the reader may not see the event. */
+    event_id: z.uuid().nullable(),
+    slot_id: z.uuid().nullable(),
     /** The other side: the organizer as they wrote their name, or the speaker. */
     other: z.object({
       name: z.string(),

@@ -6,6 +6,8 @@ import type { Database } from '../../server/database/database.ts'
 import { containsPattern, keyset, type PageRequest } from '../../server/database/keyset.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
+import { events } from '../events/table.server.ts'
+import type { StoredState } from '../events/transitions.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { findConsequences, findOtherHolds, isBooked, rankOfHold } from './collisions.server.ts'
 import { findLogged } from './log.server.ts'
@@ -161,6 +163,7 @@ function selectRows(db: Database, userId: string | null, side: Side | null = nul
         visibility: profiles.visibility,
       },
       suspended_at: speakers.suspended_at,
+      event: { id: events.id, state: events.state },
       step: bookingRequestSteps,
       note: bookingRequestSides.note,
       seen_at: bookingRequestSides.seen_at,
@@ -171,6 +174,7 @@ function selectRows(db: Database, userId: string | null, side: Side | null = nul
     .innerJoin(profiles, eq(profiles.id, bookingRequests.profile_id))
     .innerJoin(speakers, eq(speakers.id, profiles.id))
     .leftJoin(countries, eq(countries.id, bookingRequests.country_id))
+    .leftJoin(events, and(eq(events.id, bookingRequests.event_id), isNull(events.deleted_at)))
     .leftJoin(
       bookingRequestSteps,
       and(
@@ -190,6 +194,7 @@ interface FoundRow {
   country: { code: string; name: string } | null
   speaker: { first_name: string; last_name: string; username: string | null; visibility: string }
   suspended_at: Date | null
+  event: { id: string; state: StoredState } | null
   step: StepRecord | null
   seen_at: Date | null
 }
@@ -203,6 +208,7 @@ function present(row: FoundRow, side: Side): RequestRow {
   const standing = standingOf(request)
   const { proposed_by, proposed_terms } = request
   const isOpen = speaker.visibility !== 'draft' && row.suspended_at === null
+  const isEventOpen = row.event !== null && (side === 'organizer' || row.event.state === 'published')
   return {
     id: request.id,
     side,
@@ -212,6 +218,8 @@ function present(row: FoundRow, side: Side): RequestRow {
     asks_for: request.asks_for,
     is_firm: request.is_firm,
     ...presentContent(row),
+    event_id: isEventOpen ? request.event_id : null,
+    slot_id: isEventOpen ? request.slot_id : null,
     other:
       side === 'speaker'
         ? { name: request.requester_name, username: null }

@@ -19,6 +19,7 @@ import { belongsTo, hashed, id, known, time, timeOfInsert } from '../../server/d
 import { talkFormats } from '../../vocabulary/talk-formats.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
+import { eventSlots, events } from '../events/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { stepReasons, stepWays, type Terms } from './terms.ts'
 import { actions, requestStates, sides } from './transitions.ts'
@@ -33,6 +34,9 @@ export const bookingRequests = pgTable(
     requester_name: text().notNull(),
     requester_email: text().notNull(),
     organisation: text().notNull().default(''),
+    /** The organizer's event that it is for, and the slot that it would fill. Null: an event that is not kept here. */
+    event_id: uuid().references(() => events.id, { onDelete: 'set null' }),
+    slot_id: uuid().references(() => eventSlots.id, { onDelete: 'set null' }),
     state: text({ enum: requestStates }).notNull(),
     /** How many steps it has taken: a step that was decided on an older one is refused. */
     version: integer().notNull().default(0),
@@ -83,6 +87,8 @@ export const bookingRequests = pgTable(
     index('booking_requests_profile_id_idx').on(table.profile_id, table.state, table.created_at),
     index('booking_requests_organizer_id_idx').on(table.organizer_id, table.moved_at),
     index('booking_requests_profile_moved_idx').on(table.profile_id, table.moved_at),
+    index('booking_requests_event_id_idx').on(table.event_id).where(sql`${table.event_id} is not null`),
+    index('booking_requests_slot_id_idx').on(table.slot_id).where(sql`${table.slot_id} is not null`),
     uniqueIndex('booking_requests_token_hash_key').on(table.token_hash),
     known('booking_requests_state_known', table.state),
     known('booking_requests_format_known', table.format),

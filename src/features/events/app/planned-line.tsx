@@ -1,6 +1,6 @@
 // What the slots of an event cost together, beside its budget. Nothing without any money.
 import { CircleAlert } from 'lucide-react'
-import { describePlanned, describeSlots } from '../facts.ts'
+import { describePlanned, describeSlots, openSlots } from '../facts.ts'
 import type { Event } from '../schema.ts'
 import { eventTexts } from '../texts.ts'
 
@@ -21,11 +21,14 @@ export function PlannedLine(props: Parameters<typeof describePlanned>[0]) {
 }
 
 /** Which slots an event has, and what they cost. */
-export function SlotsSummary({ event: { slots, budget_max, budget_min, currency } }: { event: Event }) {
+export function SlotsSummary({ event }: { event: Event }) {
+  const { slots, budget_max, budget_min, currency } = event
+  const filled = slots.length - openSlots(event).length
   return (
     <>
       <span className={`block ${slots.length === 0 ? 'text-text-3' : ''}`}>
         {slots.length === 0 ? eventTexts.facts.noSlots : describeSlots(slots)}
+        {filled > 0 && ` · ${eventTexts.facts.filled(filled, slots.length)}`}
       </span>
       <PlannedLine slots={slots} budget={budget_max ?? budget_min} currency={currency} />
     </>

@@ -3,6 +3,7 @@ import { CalendarPlus, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PageProps } from '../../../shell/page.ts'
 import { PublicFrame } from '../../../shell/site/public-frame.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
@@ -14,6 +15,7 @@ import {
   describeLength,
   describePlace,
   describeSlotTime,
+  openSlots,
 } from '../facts.ts'
 import type { ReadEvent } from '../schema.ts'
 import { eventTexts, stateNames } from '../texts.ts'
@@ -37,7 +39,8 @@ export function Page({ data: event, children }: PageProps<ReadEvent> & { childre
             {texts.calendar}
           </a>
         )}
-        {event.slots.length > 0 && <Slots event={event} />}
+        <OnStage event={event} />
+        <Slots event={event} />
         {event.description !== '' && (
           <section aria-labelledby="about" className="mt-10">
             <h2 id="about" className="text-xl">
@@ -115,8 +118,50 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   )
 }
 
-function Slots({ event: { slots, currency } }: { event: ReadEvent }) {
+function OnStage({ event: { slots, line_up } }: { event: ReadEvent }) {
   const { locale } = useReader()
+  const booked = line_up.filter(({ stage }) => stage === 'confirmed')
+  if (booked.length === 0) return null
+  return (
+    <section aria-labelledby="stage" className="mt-10">
+      <h2 id="stage" className="text-xl">
+        {texts.onStage}
+      </h2>
+      <ul className="mt-3 grid gap-5 md:grid-cols-2">
+        {booked.map(({ slot_id, speaker }, place) => {
+          const { name, username, headline, headshot } = speaker
+          const slot = slots.find(({ id }) => id === slot_id)
+          const when = slot && `${talkFormatNames[slot.format]} · ${describeSlotTime(slot, locale)}`
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the page is made once; a speaker may be on stage twice.
+            <li key={place} className="flex items-center gap-4">
+              <Avatar name={name} src={headshot?.sizes[0]?.webp} size={64} />
+              <div className="min-w-0">
+                <p className="wrap-anywhere font-semibold">
+                  {username === null ? (
+                    name
+                  ) : (
+                    <a href={paths.speaker(username)} className="link">
+                      {name}
+                    </a>
+                  )}
+                </p>
+                {headline !== '' && <p className="wrap-anywhere line-clamp-2 text-sm">{headline}</p>}
+                {when && <p className="text-sm text-text-2">{when}</p>}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Slots({ event }: { event: ReadEvent }) {
+  const { locale } = useReader()
+  const { currency } = event
+  const slots = openSlots(event)
+  if (slots.length === 0 || event.state === 'past') return null
   return (
     <section aria-labelledby="slots" className="mt-10">
       <h2 id="slots" className="text-xl">

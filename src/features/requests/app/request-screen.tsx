@@ -105,7 +105,7 @@ function Request({ request }: { request: BookingRequest }) {
 }
 
 function Head({ request }: { request: BookingRequest }) {
-  const { other, event_name, organisation, side } = request
+  const { other, event_id, event_name, organisation, side } = request
   return (
     <header className="flex items-center gap-4">
       <Avatar name={other.name} size={56} />
@@ -114,7 +114,13 @@ function Head({ request }: { request: BookingRequest }) {
           <bdi>{other.name}</bdi>
         </h1>
         <p className="wrap-anywhere line-clamp-2 text-text-2">
-          <bdi>{event_name}</bdi>
+          {event_id === null ? (
+            <bdi>{event_name}</bdi>
+          ) : (
+            <a href={paths.event(event_id)} className="link">
+              <bdi>{event_name}</bdi>
+            </a>
+          )}
           {side === 'speaker' && organisation !== '' && `, ${organisation}`}
         </p>
       </div>

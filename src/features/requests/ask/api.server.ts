@@ -2,16 +2,16 @@
 // users send at once; a guest's request waits for confirmation.
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { isId } from '../../../lib/list-address.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
-import { AppError } from '../../../server/errors.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
 import { idempotencyHeaders, idempotent } from '../../../server/http/idempotency.ts'
 import { errors, jsonAnswer, jsonBody, routesFor } from '../../../server/http/openapi.ts'
 import { perNetwork } from '../../../server/http/per-network.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import { talkFormats } from '../../../vocabulary/talk-formats.ts'
-import { readEventAs } from '../../events/service.server.ts'
+import { findOwnEvent } from '../../events/service.server.ts'
 import { readProfile } from '../../profiles/service.server.ts'
 import { explainContactLimit } from '../contacts.server.ts'
 import {
@@ -21,7 +21,7 @@ import {
   sentRequest,
   speakingRequestInput,
 } from '../schema.ts'
-import { valuesFromEvent } from './from-event.ts'
+import { presentAsked, valuesFromEvent } from './from-event.ts'
 import {
   emptyRequest,
   inputFromValues,
@@ -93,15 +93,18 @@ export function askSpeakerApi(context: AppContext) {
   /** What the reader's own event fills in; nothing of one that is not theirs. */
   async function fromEvent(c: Context<AppEnv>, user: SessionUser | null, { formats }: AskedSpeaker) {
     const asked = eventAsked.safeParse({ event: c.req.query('event'), slot: c.req.query('slot') })
-    if (!user || !asked.success) return {}
-    const event = await readEventAs(db, { id: user.id, role: 'user' }, asked.data.event).catch(noneIfMissing)
-    return event === null
-      ? {}
-      : valuesFromEvent(event, {
+    if (!user || !asked.success) return null
+    const event = await findOwnEvent(db, user.id, asked.data.event)
+    return (
+      event && {
+        event: presentAsked(event),
+        values: valuesFromEvent(event, {
           slotId: asked.data.slot,
           formats: formats.length > 0 ? formats : talkFormats,
           today: new Date().toISOString().slice(0, 10),
-        })
+        }),
+      }
+    )
   }
 
   /** The initial form, with the name of the signed-in user. */
@@ -115,6 +118,7 @@ export function askSpeakerApi(context: AppContext) {
       speaker,
       viewer: user && { name: `${user.name} ${user.last_name}`.trim() || user.email, email: user.email },
       countries,
+      event: null,
       values: { ...emptyRequest, organisation: profile?.organisation ?? '' },
       errors: {},
     }
@@ -152,7 +156,8 @@ export function askSpeakerApi(context: AppContext) {
         fromEvent(c, user, speaker),
         user && explainContactLimit(db, { organizerId: user.id, profileId: asked.profileId }),
       ])
-      return render({ ...form, values: { ...form.values, ...known }, ...(notice && { notice }) }, 200)
+      const values = { ...form.values, ...known?.values }
+      return render({ ...form, event: known?.event ?? null, values, ...(notice && { notice }) }, 200)
     })
     .post(
       paths.speakerRequest.route,
@@ -168,7 +173,8 @@ export function askSpeakerApi(context: AppContext) {
       if (!asked) return pages.renderWith('notFound', undefined, 404)
       const session = c.req.header('cookie') ? await auth.readSession(c) : null
       user = session?.user ?? null
-      shown = { ...(await emptyForm(asked.speaker, user)), values }
+      const event = user && isId(values.event_id) ? await findOwnEvent(db, user.id, values.event_id) : null
+      shown = { ...(await emptyForm(asked.speaker, user)), event: event && presentAsked(event), values }
       return undefined
     }
     return {
@@ -179,7 +185,10 @@ export function askSpeakerApi(context: AppContext) {
           requester_name: shown.viewer.name,
           requester_email: shown.viewer.email,
         }
-        return { ...inputFromValues(values), ...account }
+        const { event_id, slot_id, ...input } = inputFromValues(values)
+        // Deleted since the form was opened: the request says all of it in words.
+        const slot = shown?.event?.slots.find(({ value }) => value === slot_id)
+        return { ...input, event_id: shown?.event?.id ?? null, slot_id: slot?.value ?? null, ...account }
       },
       async send(input) {
         const speaker = shown?.speaker.username ?? username
@@ -202,10 +211,5 @@ function formWithoutDatabase(username: string, values: RequestValues): OpenForm 
   const { country: code } = values
   const speaker = { username, name: '', headline: '', formats: [] }
   const countries = code === '' ? [] : [{ code, name: code }]
-  return { state: 'form', speaker, viewer: null, countries, values, errors: {} }
-}
-
-function noneIfMissing(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not_found') return null
-  throw error
+  return { state: 'form', speaker, viewer: null, countries, event: null, values, errors: {} }
 }

@@ -8,6 +8,7 @@ const slot = {
 }
 
 const event = {
+  id: 'e',
   ...{ title: 'Northlight Forum', url: 'https://northlight.example/', currency: 'SEK' },
   ...{ starts_at: '2027-04-15T09:00', ends_at: '2027-04-16T17:00', expected_audience: 400 },
   ...{ city: 'Malmö', country: { id: 'se', code: 'SE', name: 'Sweden' }, online: true },
@@ -18,6 +19,8 @@ const asking = { slotId: undefined, formats: ['keynote', 'panel'], today: '2027-
 
 test('without a slot: the whole event, and the first format that the speaker offers', () => {
   expect(valuesFromEvent(event, asking)).toEqual({
+    event_id: 'e',
+    slot_id: '',
     event_name: 'Northlight Forum',
     event_url: 'https://northlight.example/',
     starts_on: '2027-04-15',

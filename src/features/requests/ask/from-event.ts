@@ -1,9 +1,13 @@
 // What an organizer's event says of a request: the fields of the form that are filled in. Pure.
+
+import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
+import { describeSlotTime } from '../../events/facts.ts'
 import type { Event, EventSlot } from '../../events/schema.ts'
-import type { RequestValues } from './page/request-page-data.ts'
+import type { EventOfRequest, RequestValues } from './page/request-page-data.ts'
 
 type AskedEvent = Pick<
   Event,
+  | 'id'
   | 'title'
   | 'url'
   | 'starts_at'
@@ -33,12 +37,14 @@ export function valuesFromEvent(
   event: AskedEvent,
   { slotId, formats, today }: Asking,
 ): Partial<RequestValues> {
-  const { title, url, city, country, online, expected_audience, currency, slots } = event
+  const { id, title, url, city, country, online, expected_audience, currency, slots } = event
   const offered = slots.filter(({ format }) => formats.includes(format))
   const meant = slots.find(({ id }) => id === slotId)
   const slot = meant ?? offered[0]
   const fee = slot?.fee_max ?? slot?.fee_min ?? null
   return {
+    event_id: id,
+    slot_id: meant?.id ?? '',
     event_name: title,
     event_url: url,
     ...daysOf(event, meant, today),
@@ -49,6 +55,18 @@ export function valuesFromEvent(
     audience_size: expected_audience === null ? '' : String(expected_audience),
     budget: fee === null ? '' : String(fee),
     budget_currency: currency,
+  }
+}
+
+/** What the form shows of it: which slot the speaker would fill is chosen from these. */
+export function presentAsked({ id, title, slots }: AskedEvent): EventOfRequest {
+  return {
+    id,
+    title,
+    slots: slots.map((slot) => ({
+      value: slot.id,
+      label: `${talkFormatNames[slot.format]}, ${describeSlotTime(slot)}`,
+    })),
   }
 }
 

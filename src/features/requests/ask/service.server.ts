@@ -11,6 +11,7 @@ import { AppError, invalidField } from '../../../server/errors.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
 import { countries } from '../../countries/table.server.ts'
+import { findOwnEvent } from '../../events/service.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
 import { speakingFormat } from '../../profiles/schema.ts'
 import { createProfile } from '../../profiles/service.server.ts'
@@ -80,7 +81,7 @@ export function listRequestCountries(db: Database): Promise<{ code: string; name
 
 /**
  * Stores a request and queues its mail, in one transaction. `user`: who is signed in. Throws AppError `not_found` when
- * there is no such speaker, `own_account` when they are the same person, `invalid_input` for an unknown country,
+ * there is no such speaker, `own_account` when they are the same person, `invalid_input` for an unknown country, event or slot,
  * `limit_reached` when the organizer's plan includes no further contact this month.
  */
 export async function askSpeaker(
@@ -101,6 +102,7 @@ export async function askSpeaker(
       user === null
         ? { requester_name: input.requester_name, requester_email: input.requester_email }
         : { requester_name: nameOf(user), requester_email: user.email }
+    await requireOwnEvent(tx, user, input)
     const content = { ...input, ...requester, country_id: await findCountry(tx, country) }
     // The same request sent twice at once: the second waits here and finds the first.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('no key update')
@@ -189,6 +191,19 @@ async function findCountry(tx: Database, code: string | null): Promise<string | 
   const [row] = await tx.select({ id: countries.id }).from(countries).where(eq(countries.code, code))
   if (!row) throw invalidField('country', 'Choose a country')
   return row.id
+}
+
+/** Throws AppError `invalid_input` unless the event is the sender's, and the slot one of its. */
+async function requireOwnEvent(
+  tx: Database,
+  user: SessionUser | null,
+  { event_id, slot_id }: Pick<SpeakingRequestInput, 'event_id' | 'slot_id'>,
+): Promise<void> {
+  if (event_id === null) return
+  const event = user && (await findOwnEvent(tx, user.id, event_id))
+  if (!event) throw invalidField('event_id', 'Event not found')
+  if (slot_id !== null && !event.slots.some(({ id }) => id === slot_id))
+    throw invalidField('slot_id', 'Slot not found')
 }
 
 /** Identical in every field: another budget makes another request. */

@@ -54,6 +54,7 @@ function Loaded({ event }: { event: Event }) {
       {event.state !== 'cancelled' && (
         <EventForm
           values={values}
+          lineUp={event.line_up}
           save={texts.save.edit}
           action={eventTexts.actions.save}
           onSave={(draft) => change.mutateAsync({ id: event.id, changes: changesIn(draft, toDraft(values)) })}

@@ -19,7 +19,7 @@ import { TopicsChoice } from '../../../topics/app/topics-choice.tsx'
 import { mostTopics } from '../../checks.ts'
 import { zoneName } from '../../facts.ts'
 import { moveEvent } from '../../queries.ts'
-import type { Event, EventDraft } from '../../schema.ts'
+import type { Event, EventDraft, LineUpEntry } from '../../schema.ts'
 import { searchFor } from '../../search-for.ts'
 import { eventTexts, fieldNames } from '../../texts.ts'
 import { PlannedLine } from '../planned-line.tsx'
@@ -38,6 +38,8 @@ import { formTexts as texts } from './texts.ts'
 
 interface EventFormProps {
   values: FormValues
+  /** Who was asked, of an event that is stored. */
+  lineUp?: readonly LineUpEntry[]
   /** The words on the button. */
   save: string
   action: ActionName
@@ -56,7 +58,16 @@ type TextName = Exclude<
   'online' | 'venue' | 'city' | 'topic_ids' | 'country_id' | 'slots' | 'currency' | 'time_zone'
 >
 
-export function EventForm({ values: first, save, action, draftKey, onSave, saved, review }: EventFormProps) {
+export function EventForm({
+  values: first,
+  lineUp = [],
+  save,
+  action,
+  draftKey,
+  onSave,
+  saved,
+  review,
+}: EventFormProps) {
   const move = useMutation(moveEvent)
   const isForReview = useRef(false)
   const form = useKeptForm<FormValues>({
@@ -179,6 +190,7 @@ export function EventForm({ values: first, save, action, draftKey, onSave, saved
       <FormPart title={texts.slots} text={texts.slotsText}>
         <Gap name="slots" label={texts.slot.list} error={errors.slots}>
           <SlotsField
+            lineUp={lineUp}
             values={values}
             errors={errors}
             onChange={(slots) => {

@@ -64,7 +64,7 @@ test('a stored event comes back as it was typed, its slots with their ids', () =
     created_at: '',
     updated_at: '',
   } as const
-  const values = valuesOf({ ...stored, topics: [], slots })
+  const values = valuesOf({ ...stored, topics: [], slots, line_up: [] })
   expect(values).toMatchObject({ starts_on: '2027-04-15', starts_time: '09:00', budget_max: '18000' })
   expect(values.slots[0]).toMatchObject({ id: 'slot-0', when: 'set', time: '09:30', fee_max: '3500' })
   expect(toDraft(values).slots).toEqual(slots)

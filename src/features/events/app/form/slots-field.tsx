@@ -1,13 +1,16 @@
 // The slots of an event: a line for each, opened to be edited. Adding, removing with Undo, and moving without dragging.
 import { ChevronDown, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import type { FieldErrors } from '../../../../ui/use-form.ts'
 import { useReader } from '../../../../ui/use-reader.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { checkTime, daysOf, mostSlots } from '../../checks.ts'
-import { describeFee, describeLength, describeSlotTime } from '../../facts.ts'
+import { describeFee, describeLength, describeSlotTime, furthestFor } from '../../facts.ts'
+import type { LineUpEntry } from '../../schema.ts'
+import { eventTexts } from '../../texts.ts'
 import { emptySlot, type FormValues, numberSoFar, readSlot, type SlotValues } from './form-values.ts'
 import { SlotEditor } from './slot-editor.tsx'
 import { formTexts } from './texts.ts'
@@ -18,9 +21,11 @@ interface SlotsFieldProps {
   values: FormValues
   errors: FieldErrors
   onChange: (slots: SlotValues[]) => void
+  /** Who was asked, of an event that is stored. */
+  lineUp: readonly LineUpEntry[]
 }
 
-export function SlotsField({ values, errors, onChange }: SlotsFieldProps) {
+export function SlotsField({ values, errors, onChange, lineUp }: SlotsFieldProps) {
   const { slots, currency, starts_on, ends_on } = values
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<number | null>(null)
@@ -78,6 +83,7 @@ export function SlotsField({ values, errors, onChange }: SlotsFieldProps) {
               >
                 <SlotLine
                   slot={slot}
+                  asked={furthestFor(slot.id, lineUp)}
                   currency={currency}
                   isOpen={isOpen}
                   controls={`slot-${place}`}
@@ -129,6 +135,7 @@ export function SlotsField({ values, errors, onChange }: SlotsFieldProps) {
 
 interface SlotLineProps {
   slot: SlotValues
+  asked: LineUpEntry | undefined
   currency: string
   isOpen: boolean
   controls: string
@@ -136,7 +143,7 @@ interface SlotLineProps {
 }
 
 /** A slot in one line; the button opens and closes its fields. */
-function SlotLine({ slot, currency, isOpen, controls, onToggle }: SlotLineProps) {
+function SlotLine({ slot, asked, currency, isOpen, controls, onToggle }: SlotLineProps) {
   const { locale } = useReader()
   const { day, time, part_of_day } = readSlot(slot)
   const fee = { fee_min: numberSoFar(slot.fee_min), fee_max: numberSoFar(slot.fee_max) }
@@ -153,6 +160,12 @@ function SlotLine({ slot, currency, isOpen, controls, onToggle }: SlotLineProps)
       <span className="font-semibold">{talkFormatNames[slot.format]}</span>
       <span className="row-start-2 text-text-2 md:row-start-auto">
         {[when, describeLength(numberSoFar(slot.length_minutes))].filter(Boolean).join(' · ')}
+        {asked && (
+          <Badge tone={asked.stage === 'confirmed' ? 'success' : 'info'}>
+            {asked.speaker.name}
+            {asked.stage !== 'confirmed' && `, ${eventTexts.facts.stages[asked.stage].toLowerCase()}`}
+          </Badge>
+        )}
       </span>
       <span className="text-end tabular-nums max-md:row-span-2">
         {describeFee(fee, currency) || <span className="text-text-3">{texts.noFee}</span>}

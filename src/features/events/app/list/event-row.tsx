@@ -21,7 +21,7 @@ interface EventRowProps {
 }
 
 export function EventRow({ event, isComing, onDelete }: EventRowProps) {
-  const { id, title, state, expected_audience } = event
+  const { id, title, state, expected_audience, line_up } = event
   const audience = expected_audience === null ? '' : facts.people(expected_audience)
   const about = [describePlace(event), audience].filter(Boolean).join(' · ')
   return (
@@ -42,6 +42,15 @@ export function EventRow({ event, isComing, onDelete }: EventRowProps) {
         <div className="mt-1 text-sm xl:hidden">
           <SlotsSummary event={event} />
         </div>
+        {line_up.length > 0 && (
+          <Link
+            to={`${paths.dashboardRequests}?${new URLSearchParams({ q: title })}`}
+            className="link inline-flex items-center text-sm pointer-coarse:min-h-11"
+          >
+            {eventTexts.requests(line_up.length)}
+            <span className="sr-only">: {title}</span>
+          </Link>
+        )}
       </div>
       <div className="text-sm max-xl:hidden">
         <SlotsSummary event={event} />

@@ -8,13 +8,13 @@ import { SelectField } from '../../../../ui/select-field.tsx'
 import { currencies } from '../../../../vocabulary/currencies.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames, talkFormats } from '../../../../vocabulary/talk-formats.ts'
-import type { RequestPageData } from './request-page-data.ts'
+import type { EventOfRequest, RequestPageData } from './request-page-data.ts'
 import { askTexts as texts } from './texts.ts'
 
 type OpenForm = Extract<RequestPageData, { state: 'form' }>
 
 export function RequestForm({ form }: { form: OpenForm }) {
-  const { speaker, viewer, countries, errors } = form
+  const { speaker, viewer, countries, event, errors } = form
   const { online, is_firm, ...values } = form.values
   const field = postedFields(values, errors)
   const notice = form.notice ?? (Object.keys(errors).length > 0 ? texts.invalid : undefined)
@@ -52,6 +52,7 @@ export function RequestForm({ form }: { form: OpenForm }) {
         />
       </Group>
       <Group legend={texts.event}>
+        {event && <ForEvent event={event} slotId={values.slot_id} />}
         <TextField {...field('event_name')} label={texts.eventName} required maxLength={200} />
         <TextField
           {...field('event_url')}
@@ -125,6 +126,25 @@ export function RequestForm({ form }: { form: OpenForm }) {
       </Group>
       <SendWithPrivacy label={viewer ? texts.send : texts.sendAsGuest} note={texts.privacy} />
     </form>
+  )
+}
+
+/** Fills a slot of this event once it is booked. */
+function ForEvent({ event: { id, title, slots }, slotId }: { event: EventOfRequest; slotId: string }) {
+  return (
+    <>
+      <p className="wrap-anywhere md:col-span-2">{texts.forEvent(title)}</p>
+      <input type="hidden" name="event_id" value={id} />
+      {slots.length > 0 && (
+        <SelectField
+          name="slot_id"
+          label={texts.slot}
+          defaultValue={slotId}
+          className="md:col-span-2"
+          options={[{ value: '', label: texts.noSlot }, ...slots]}
+        />
+      )}
+    </>
   )
 }
 

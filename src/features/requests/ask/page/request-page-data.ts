@@ -21,9 +21,18 @@ const lines = [
   'budget_currency',
   'message',
   'asks_for',
+  'event_id',
+  'slot_id',
 ] as const
 
 export type RequestValues = Record<(typeof lines)[number], string> & { online: boolean; is_firm: boolean }
+
+/** The organizer's own event that the request is for. */
+export interface EventOfRequest {
+  id: string
+  title: string
+  slots: { value: string; label: string }[]
+}
 
 export type RequestPageData =
   | { state: 'sent' | 'mailed'; speaker: AskedSpeaker }
@@ -33,6 +42,7 @@ export type RequestPageData =
       /** The signed-in user, with the account's name and address. */
       viewer: { name: string; email: string } | null
       countries: { code: string; name: string }[]
+      event: EventOfRequest | null
       values: RequestValues
       errors: FieldErrors
       /** An error that concerns no particular field. */
@@ -53,9 +63,12 @@ export function requestFromForm(form: FormData): RequestValues {
 
 /** In the API's form, without empty values. The schema validates it. */
 export function inputFromValues(values: RequestValues) {
-  const { audience_size, budget, budget_currency, starts_on, ends_on, country, asks_for, ...texts } = values
+  const { audience_size, budget, budget_currency, starts_on, ends_on, country, asks_for, ...others } = values
+  const { event_id, slot_id, ...texts } = others
   return {
     ...texts,
+    event_id: event_id || null,
+    slot_id: slot_id || null,
     asks_for: asks_for || 'booking',
     starts_on: starts_on || null,
     ends_on: ends_on || null,

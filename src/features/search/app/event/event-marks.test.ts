@@ -33,6 +33,7 @@ const event: Event = {
   country: { id, code: 'DE', name: 'Germany' },
   ...{ expected_audience: null, budget_min: null, budget_max: 18_000, currency: 'EUR', topics: [] },
   slots: [{ ...slot, format: 'keynote' }],
+  line_up: [],
   ...{ created_at: '2026-11-22T00:00:00.000Z', updated_at: '2026-11-22T00:00:00.000Z' },
 }
 const days = ['2027-04-15', '2027-04-16', '2027-04-17', '2027-04-18']

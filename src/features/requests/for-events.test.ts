@@ -1,0 +1,188 @@
+// Requests for an organizer's event: whose they may be, and what they fill (docs/specification.md §11, §18).
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeWindows } from '../../../tests/booking-requests.ts'
+import { completeEvent, keynote, publishEvent } from '../../../tests/events.ts'
+import { startTestApp, type TestApp, testOrigin } from '../../../tests/harness.ts'
+import { adminBrowser, type Browser, openBrowser } from '../../../tests/people.ts'
+import { newOrganizer, type Organizer } from '../../../tests/shortlist-app.ts'
+import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
+import { apiPaths, paths } from '../../vocabulary/paths.ts'
+import { requestAddress } from '../../vocabulary/request-address.ts'
+import type { Event, ReadEvent } from '../events/schema.ts'
+import type { BookingRequest, RequestList, SentRequest } from './schema.ts'
+
+let app: TestApp
+let admin: Browser
+let organizer: Organizer
+let speaker: Voice
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await adminBrowser(app)
+  organizer = await newOrganizer(app, 'Premium')
+  speaker = await makeVoice(app)
+})
+afterAll(() => app.close())
+
+let made = 0
+
+/** Another message each time: the same request is not sent twice. */
+function ask(who: Browser, given: object): Promise<Response> {
+  made += 1
+  return who.send('POST', apiPaths.requestsToSpeaker(speaker.username), {
+    ...{ requester_name: 'Ines Vidal', requester_email: 'ines@example.com', event_name: 'Northlight Forum' },
+    ...{ format: 'keynote', starts_on: '2027-04-15', message: `Please speak. ${made}` },
+    ...given,
+  })
+}
+
+async function asked(event: Event, given: object = {}): Promise<string> {
+  const answer = await ask(organizer, { event_id: event.id, slot_id: event.slots[0]?.id, ...given })
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as SentRequest).id
+}
+
+async function readEvent(who: Browser, { id }: Event): Promise<ReadEvent> {
+  return (await (await who.get(apiPaths.event(id))).json()) as ReadEvent
+}
+
+async function readRequest(who: Browser, id: string): Promise<BookingRequest> {
+  return (await (await who.get(`/api/requests/${id}`)).json()) as BookingRequest
+}
+
+async function settle(who: Browser, id: string, action: string, given: object = {}): Promise<void> {
+  const { version, consequences } = await readRequest(who, id)
+  const step = { action, version, consequences: consequences.key, ...given }
+  const answer = await who.send('POST', `/api/requests/${id}/steps`, step)
+  expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)])
+  await closeWindows(app)
+}
+
+const pageOf = async ({ id }: Event) => (await openBrowser(app).get(paths.event(id))).text()
+
+test('who was asked is for the organizer alone', async () => {
+  const event = await publishEvent(organizer, admin, await completeEvent(app, organizer))
+  const id = await asked(event)
+  const { line_up } = await readEvent(organizer, event)
+  expect(line_up).toEqual([
+    expect.objectContaining({ request_id: id, slot_id: event.slots[0]?.id, stage: 'asked' }),
+  ])
+  expect(line_up[0]?.speaker).toMatchObject({ name: 'Ada Moreau', username: speaker.username })
+  for (const who of [openBrowser(app), speaker.browser, admin])
+    expect(await readEvent(who, event)).toMatchObject({ line_up: [] })
+  await settle(speaker.browser, id, 'decline', { reason: 'fee' })
+  expect((await readEvent(organizer, event)).line_up).toEqual([])
+})
+
+test('the event’s page shows a booking at once, and loses it at once', async () => {
+  const event = await publishEvent(organizer, admin, await completeEvent(app, organizer))
+  expect(await pageOf(event)).toContain('Still looking for')
+  const id = await asked(event, { is_firm: true })
+  expect(await pageOf(event)).not.toContain('Ada Moreau')
+  await settle(speaker.browser, id, 'accept')
+  await expect.poll(() => pageOf(event)).toContain('On stage')
+  const page = await pageOf(event)
+  expect(page).toContain(paths.speaker(speaker.username))
+  expect(page).not.toContain('Still looking for')
+  expect((await readEvent(openBrowser(app), event)).line_up).toEqual([
+    expect.objectContaining({ request_id: null, slot_id: event.slots[0]?.id, stage: 'confirmed' }),
+  ])
+  await app.database.pool.query(`update profiles set visibility = 'draft' where id = $1`, [speaker.id])
+  await expect.poll(() => pageOf(event)).not.toContain(paths.speaker(speaker.username))
+  expect(await pageOf(event)).toContain('Ada Moreau')
+  await app.database.pool.query(`update profiles set visibility = 'public' where id = $1`, [speaker.id])
+  await settle(organizer, id, 'cancel', { reason: 'budget' })
+  await expect.poll(() => pageOf(event)).not.toContain('Ada Moreau')
+  expect(await pageOf(event)).toContain('Still looking for')
+})
+
+test('the speaker is led to the event once everyone may read it', async () => {
+  const draft = await completeEvent(app, organizer)
+  const id = await asked(draft)
+  const none = { event_id: null, slot_id: null }
+  const both = { event_id: draft.id, slot_id: draft.slots[0]?.id }
+  expect(await readRequest(organizer, id)).toMatchObject(both)
+  expect(await readRequest(speaker.browser, id)).toMatchObject(none)
+  await publishEvent(organizer, admin, draft)
+  expect(await readRequest(speaker.browser, id)).toMatchObject(both)
+  await organizer.send('DELETE', apiPaths.event(draft.id))
+  for (const who of [organizer, speaker.browser]) expect(await readRequest(who, id)).toMatchObject(none)
+})
+
+describe('refused, naming the field', () => {
+  let event: Event
+  let others: Event
+  beforeAll(async () => {
+    event = await completeEvent(app, organizer)
+    others = await completeEvent(app, await newOrganizer(app, 'Premium'))
+  })
+
+  test.each<[string, string, () => Browser, () => object]>([
+    ['another organizer’s', 'event_id', () => organizer, () => ({ event_id: others.id })],
+    ['unknown', 'event_id', () => organizer, () => ({ event_id: uuidv7() })],
+    ['no id', 'event_id', () => organizer, () => ({ event_id: 'x' })],
+    ['a guest’s', 'event_id', () => openBrowser(app), () => ({ event_id: event.id })],
+    ['a slot alone', 'event_id', () => organizer, () => ({ slot_id: event.slots[0]?.id })],
+    [
+      'a slot of another event',
+      'slot_id',
+      () => organizer,
+      () => ({ event_id: event.id, slot_id: others.slots[0]?.id }),
+    ],
+  ])('%s', async (_what, field, who, given) => {
+    const answer = await ask(who(), given())
+    expect([answer.status, ((await answer.json()) as { hint: string }).hint]).toEqual([422, field])
+  })
+
+  test('another organizer’s published one, too', async () => {
+    const owner = await newOrganizer(app, 'Premium')
+    const published = await publishEvent(owner, admin, await completeEvent(app, owner))
+    expect((await ask(organizer, { event_id: published.id })).status).toBe(422)
+  })
+})
+
+describe('the form without JavaScript', () => {
+  const fields = (event: Event, slot_id = event.slots[0]?.id ?? '') => ({
+    ...{ event_name: event.title, format: 'keynote', message: 'By the form', event_id: event.id, slot_id },
+  })
+
+  const post = (given: Record<string, string>) =>
+    app.request(paths.speakerRequest(speaker.username), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: testOrigin,
+        cookie: [...organizer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      body: new URLSearchParams(given).toString(),
+    })
+
+  async function sent(event: Event, given: Record<string, string>) {
+    const answer = await post(given)
+    expect(answer.status).toBe(303)
+    const { requests } = (await (await organizer.get('/api/requests')).json()) as RequestList
+    return requests.find(({ event_name }) => event_name === event.title)
+  }
+
+  test('offers the slots, and keeps what was chosen', async () => {
+    const event = await completeEvent(app, organizer, { title: 'By form', slots: [keynote, keynote] })
+    const slot = event.slots[1]?.id ?? ''
+    const form = await (
+      await organizer.get(requestAddress(speaker.username, { event: event.id, slot }))
+    ).text()
+    expect(form).toContain(`value="${event.id}"`)
+    expect(form).toMatch(new RegExp(`value="${slot}" selected|selected[^>]*value="${slot}"`))
+    const refused = await post({ ...fields(event, slot), message: '' })
+    expect(refused.status).toBe(422)
+    const again = await refused.text()
+    expect(again).toContain(`value="${event.id}"`)
+    expect(again).toMatch(new RegExp(`value="${slot}" selected|selected[^>]*value="${slot}"`))
+    expect(await sent(event, fields(event, slot))).toMatchObject({ event_id: event.id, slot_id: slot })
+  })
+
+  test('an event deleted meanwhile costs nothing that was typed', async () => {
+    const event = await completeEvent(app, organizer, { title: 'Gone meanwhile' })
+    await organizer.send('DELETE', apiPaths.event(event.id))
+    expect(await sent(event, fields(event))).toMatchObject({ event_id: null, slot_id: null })
+  })
+})

@@ -202,6 +202,8 @@ const eventsTable: typeof table = {
     action: 'publish',
     updated_at: '2027-01-01T00:00:00.000Z',
   }),
+  'GET /api/find-events': forSpeakers(200, undefined, 401),
+  'GET /api/find-events/{id}': forSpeakers(404, undefined, 401),
   'GET /api/events/{id}/recommendations': forOrganizers(404, undefined, 401),
 }
 Object.assign(table, eventsTable)

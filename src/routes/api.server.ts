@@ -19,6 +19,7 @@ import { eventFilesApi, eventsApi } from '../features/events/api.server.ts'
 import { eventReviewApi } from '../features/events/review/api.server.ts'
 import { experiencesApi } from '../features/experiences/api.server.ts'
 import { experienceImportApi } from '../features/experiences/import/api.server.ts'
+import { findEventsApi } from '../features/find-events/api.server.ts'
 import { invitationsApi } from '../features/invitations/api.server.ts'
 import { applicationsApi } from '../features/invitations/applications/api.server.ts'
 import { mediaApi } from '../features/media/api.server.ts'
@@ -80,6 +81,7 @@ export function createApi(context: AppContext) {
     .route('/', eventsApi(context))
     .route('/', eventFilesApi(context))
     .route('/', eventReviewApi(context))
+    .route('/', findEventsApi(context))
     .route('/', shortlistsApi(context))
     .route('/', committeeOwnerApi(context))
     .route('/', shortlistedApi(context))

@@ -17,7 +17,11 @@ test.each([
   ['organizer', [['Find', 'Overview', 'Shortlists', 'Requests'], ['Events', 'Profile'], ['Settings']]],
   [
     'speaker',
-    [['Overview', 'Requests', 'Calendar'], ['Events', 'Profile', 'Testimonials', 'Analytics'], ['Settings']],
+    [
+      ['Overview', 'Find events', 'Requests', 'Calendar'],
+      ['Events', 'Profile', 'Testimonials', 'Analytics'],
+      ['Settings'],
+    ],
   ],
 ] as const)('of a user: %s', (userType, groups) => {
   expect(groupsOf(placesFor(navigation.dashboard, userType))).toEqual(groups)

@@ -5,6 +5,7 @@ import {
   CalendarCheck,
   CalendarDays,
   CalendarRange,
+  CalendarSearch,
   ChartNoAxesColumn,
   Gauge,
   House,
@@ -121,6 +122,16 @@ const dashboard: AppScreen = {
       title: 'Overview',
       load: () => import('../features/overview/app/overview-screen.tsx'),
       place: { Icon: House, end: true, isMain: true },
+    },
+    {
+      path: paths.dashboardFindEvents,
+      title: 'Find events',
+      speakersOnly: {
+        title: 'Finding events is for speakers',
+        text: 'You have an organizer account. Speakers find your published events here, and offer to speak.',
+      },
+      load: () => import('../features/find-events/app/find-screen.tsx'),
+      place: { Icon: CalendarSearch, hasPanes: true },
     },
     {
       path: paths.dashboardShortlists,

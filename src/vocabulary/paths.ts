@@ -21,6 +21,7 @@ export const paths = {
   terms: '/terms',
   dashboard: '/dashboard',
   dashboardSearch: '/dashboard/search',
+  dashboardFindEvents: '/dashboard/find-events',
   dashboardProfile: '/dashboard/profile',
   dashboardProfileArea: path('/dashboard/profile/{area}'),
   dashboardEvents: '/dashboard/events',

@@ -7,6 +7,7 @@ import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 const sections = [
   ['/dashboard', 'Overview', /^Welcome, Ada/],
   ['/dashboard/search', 'Find speakers', 'Find speakers'],
+  ['/dashboard/find-events', 'Find events', 'Find events'],
   ['/dashboard/profile', 'Profile', 'Profile'],
   ['/dashboard/profile/basic', 'Profile basics', 'Profile'],
   ['/dashboard/profile/bio', 'Bio', 'Profile'],
@@ -45,6 +46,7 @@ for (const user_type of ['speaker', 'organizer'] as const) {
     for (const path of [
       '/dashboard',
       '/dashboard/search',
+      '/dashboard/find-events',
       '/events/create',
       '/dashboard/profile/bio',
       '/dashboard/events',

@@ -18,6 +18,7 @@ import { connectionTo } from '../../src/server/database/embedded-postgres/app-lo
 import { locateCluster } from '../../src/server/database/embedded-postgres/cluster.ts'
 import { apiPaths } from '../../src/vocabulary/paths.ts'
 import { closeWindowsIn, insertRequest, type RequestGiven } from '../booking-requests.ts'
+import { type EventRowGiven, insertEvent } from '../event-rows.ts'
 import { type InsertedSpeaker, insertSpeaker, type SpeakerGiven } from '../speaker-rows.ts'
 import { newEmail } from './test.ts'
 
@@ -221,4 +222,24 @@ export async function makeRequest(given: RequestGiven): Promise<string> {
 /** Nothing that was done to requests can be undone any more: the other side is told. */
 export async function closeUndoWindows(): Promise<void> {
   await closeWindowsIn((await database()).pool)
+}
+
+/** An organizer's event, published unless said otherwise. Its id. */
+export async function makeEvent(given: EventRowGiven): Promise<string> {
+  return insertEvent((await database()).pool, given)
+}
+
+/** An organizer with a profile, on this plan. */
+export async function makeOrganizer(
+  given: Partial<NewAccount> & { tier?: 'Free' | 'Pro' | 'Premium'; organisation?: string } = {},
+): Promise<Person> {
+  const { tier = 'Free', organisation = '', ...account } = given
+  const person = await makePerson({ user_type: 'organizer', name: 'Ines', last_name: 'Vidal', ...account })
+  await (await database()).pool.query(
+    `insert into profiles (id, first_name, last_name, user_type, organisation, subscription_tier_id)
+     select id, name, last_name, 'organizer', $2, (select id from subscription_tiers where user_type = 'organizer' and name = $3)
+     from users where id = $1`,
+    [person.id, organisation, tier],
+  )
+  return person
 }

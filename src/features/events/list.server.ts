@@ -9,7 +9,7 @@ import { isOwn, present, selection } from './service.server.ts'
 import { events } from './table.server.ts'
 
 /** As text, so that no cursor holds what is no time. */
-const start = sql`to_char(${events.starts_at}, 'YYYY-MM-DD"T"HH24:MI')`
+export const startOfEvent = sql`to_char(${events.starts_at}, 'YYYY-MM-DD"T"HH24:MI')`
 
 /** Throws AppError `invalid_input` for a cursor of another order. */
 export async function listEvents(
@@ -18,7 +18,7 @@ export async function listEvents(
   { when, cursor, limit }: EventFilters & PageRequest,
 ): Promise<EventList> {
   const direction = when === 'past' ? 'desc' : 'asc'
-  const order = keyset({ name: `events ${when}`, by: start, type: 'text', id: events.id, direction })
+  const order = keyset({ name: `events ${when}`, by: startOfEvent, type: 'text', id: events.id, direction })
   const further = order.after(order.read(cursor))
   const isPast = sql`${events.ends_at}::date < ${today()}::date`
   const [found, [counted]] = await Promise.all([

@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { byCheck, checkLine, highestNumber } from '../../lib/field-checks.ts'
 import { foldWords } from '../../lib/fold-text.ts'
+import { repeated } from '../../lib/repeated-parameter.ts'
 import { isPlainLine } from '../../lib/text.ts'
 import { talkFormats } from '../../vocabulary/talk-formats.ts'
 import { picture } from '../media/schema.ts'
@@ -18,14 +19,6 @@ export const searchQueryText = z
   .refine(isPlainLine, 'Use plain text on one line')
   .refine((text) => foldWords(text).length <= mostWords, `Use at most ${mostWords} words`)
 
-/** A parameter that may be repeated. */
-function repeated<Item extends z.ZodType>(item: Item) {
-  return z.preprocess(
-    (given) => (given === undefined || Array.isArray(given) ? given : [given]),
-    z.array(item).max(mostValues, `Use at most ${mostValues}`).optional(),
-  )
-}
-
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const line = (max: number) => z.string().superRefine(byCheck((text: string) => checkLine(text, max)))
 
@@ -35,13 +28,14 @@ export const travelsFilter = z.enum(['none', 'country', 'continent', 'world'])
 /** The route adds a page's `limit` and `cursor`, and the reader's `event`. */
 export const speakerSearchFilters = z.strictObject({
   q: searchQueryText.optional().openapi({ description: 'Words; the last one may be unfinished.' }),
-  topic: repeated(line(80)).openapi({ description: 'Slug or id. May be repeated.' }),
+  topic: repeated(line(80), mostValues).openapi({ description: 'Slug or id. May be repeated.' }),
   topic_match: z.enum(['any', 'all']).default('any'),
   country: repeated(
     z
       .string()
       .regex(/^[A-Za-z]{2}$/, 'Use two letters, as in ISO 3166-1')
       .transform((code) => code.toUpperCase()),
+    mostValues,
   ).openapi({
     description: 'Where the speaker is from: ISO 3166-1 alpha-2. May be repeated; one of them fits.',
   }),
@@ -53,8 +47,11 @@ export const speakerSearchFilters = z.strictObject({
       .string()
       .max(35)
       .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'Use a BCP 47 tag'),
+    mostValues,
   ).openapi({ description: 'BCP 47; `pt` finds `pt-BR`. May be repeated; one of them fits.' }),
-  format: repeated(z.enum(talkFormats)).openapi({ description: 'May be repeated; one of them fits.' }),
+  format: repeated(z.enum(talkFormats), mostValues).openapi({
+    description: 'May be repeated; one of them fits.',
+  }),
   fee_max: z
     .string()
     .regex(/^\d{1,8}$/, 'Enter a whole number')

@@ -8,19 +8,27 @@ import { topicTexts } from '../texts.ts'
 interface TopicsChoiceProps {
   /** Names the list of those chosen, e.g. 'Topics of this talk'. */
   chosenLabel: string
+  /** What no choice means. */
+  none?: string
   ids: string[]
   most: number
   onChange: (ids: string[]) => void
 }
 
-export function TopicsChoice({ chosenLabel, ids, most, onChange }: TopicsChoiceProps) {
+export function TopicsChoice({
+  chosenLabel,
+  none = topicTexts.none,
+  ids,
+  most,
+  onChange,
+}: TopicsChoiceProps) {
   const { data: groups, isError } = useQuery(topicsQuery)
   if (isError) return <p className="text-sm text-text-2">{topicTexts.failed}</p>
   if (!groups) return <ChoiceFieldSkeleton label={topicTexts.loading} />
   const all = groups.flatMap(({ topics }) => topics)
   return (
     <ChoiceField
-      texts={{ ...topicTexts, chosen: chosenLabel }}
+      texts={{ ...topicTexts, chosen: chosenLabel, none }}
       groups={groups.map(({ name, topics }) => ({ name, items: topics }))}
       chosen={ids.flatMap((id) => all.find((topic) => topic.id === id) ?? [])}
       isFull={ids.length >= most}

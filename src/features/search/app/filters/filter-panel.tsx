@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { Tick } from '../../../../ui/app/tick.tsx'
+import { TypedFilter } from '../../../../ui/app/typed-filter.tsx'
 import { Select } from '../../../../ui/field.tsx'
 import type { ListAddress } from '../../../../ui/use-list-address.ts'
 import { currencies } from '../../../../vocabulary/currencies.ts'
@@ -18,7 +20,6 @@ import {
 } from '../question-address.ts'
 import { searchScreenTexts } from '../texts.ts'
 import { FacetGroup } from './facet-group.tsx'
-import { TypedFilter } from './typed-filter.tsx'
 import type { FacetOption, Facets } from './use-facets.ts'
 
 const texts = searchScreenTexts.filters
@@ -167,37 +168,6 @@ function OtherFilters({ address: { choices }, onChange }: OtherFiltersProps) {
         ))}
       </div>
     </>
-  )
-}
-
-interface TickProps {
-  label: string
-  hint?: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function Tick({ label, hint, isOn, onChange }: TickProps) {
-  const id = useId()
-  return (
-    <label
-      title={hint}
-      className="-mx-2 flex min-h-8 cursor-pointer items-center gap-2 rounded-chip px-2 text-sm hover:bg-surface-2 has-checked:font-semibold pointer-coarse:min-h-11"
-    >
-      <input
-        type="checkbox"
-        checked={isOn}
-        aria-describedby={hint && id}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-4 shrink-0 cursor-pointer accent-primary"
-      />
-      {label}
-      {hint && (
-        <span id={id} hidden>
-          {hint}
-        </span>
-      )}
-    </label>
   )
 }
 

@@ -1,7 +1,7 @@
 // A filter that is typed.
 import { type ComponentProps, useId } from 'react'
-import { useTypedText } from '../../../../ui/app/use-typed-text.ts'
-import { Input } from '../../../../ui/field.tsx'
+import { Input } from '../field.tsx'
+import { useTypedText } from './use-typed-text.ts'
 
 /** ms after the last key. */
 const pause = 400

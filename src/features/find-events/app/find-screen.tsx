@@ -1,0 +1,83 @@
+// /dashboard/find-events: speakers find published events. What is asked for is in the address.
+import { CalendarSearch } from 'lucide-react'
+import { useState } from 'react'
+import type { ScreenVisit } from '../../../shell/page.ts'
+import { ListBody, prefetchList, useList } from '../../../shell/reading/list.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
+import { foundEventsQuery } from '../queries.ts'
+import { filterRules, toQuestion } from './address.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { FoundRow } from './found-row.tsx'
+import { findScreenTexts as texts } from './texts.ts'
+
+const source = {
+  rules: filterRules,
+  query: (choices: Parameters<typeof toQuestion>[0]) => foundEventsQuery(toQuestion(choices)),
+}
+
+export function prefetch(visit: ScreenVisit): Promise<void> {
+  return prefetchList(visit, source)
+}
+
+export function Component() {
+  const list = useList(source)
+  const { address } = list
+  const [isFiltering, setFiltering] = useState(false)
+  return (
+    <div className="flex items-start">
+      <aside
+        aria-label={texts.filters.title}
+        className="sticky top-16 hidden h-[calc(100dvh-64px)] w-66 shrink-0 overflow-y-auto border-border border-e px-5 py-4 lg:block print:hidden"
+      >
+        <FilterPanel address={address} />
+      </aside>
+      <div className="@container min-w-0 flex-1 px-4 pt-4 pb-12 md:px-6">
+        <h1 className="mb-3 text-2xl">{texts.title}</h1>
+        <search aria-label={texts.title} className="mb-4 lg:[&:not(:has(li))]:hidden">
+          <FilterChips address={address} openClassName="lg:hidden" onOpen={() => setFiltering(true)} />
+        </search>
+        <ListBody
+          list={list}
+          texts={texts}
+          expected={{ rows: 6, className: 'h-24' }}
+          empty={
+            <EmptyState
+              icon={<CalendarSearch />}
+              title={texts.emptyTitle}
+              link={{ to: paths.dashboardProfileArea('topics'), text: texts.toTopics }}
+            >
+              {texts.empty}
+            </EmptyState>
+          }
+        >
+          {({ rows }) => (
+            <ul aria-label={texts.rows}>
+              {rows.map((event) => (
+                <FoundRow key={event.id} event={event} />
+              ))}
+            </ul>
+          )}
+        </ListBody>
+      </div>
+      <Dialog
+        open={isFiltering}
+        onClose={() => setFiltering(false)}
+        title={texts.filters.title}
+        className="max-md:mx-auto! max-md:mt-auto! max-md:mb-0! max-md:w-full! max-md:rounded-b-none!"
+      >
+        <div className="mt-4">
+          <FilterPanel address={address} />
+        </div>
+        <div className="sticky bottom-[calc(-1*var(--inset))] -mx-[var(--inset)] mt-4 -mb-[var(--inset)] border-border border-t bg-surface px-[var(--inset)] py-3">
+          <Button className="w-full" onClick={() => setFiltering(false)}>
+            {texts.filters.show}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+// A found event: when it is and whether the reader is free, what and where it is and what it shares with the reader, and
+// which slots are open for which money.
+import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { useReader } from '../../../ui/use-reader.ts'
+import { paths } from '../../../vocabulary/paths.ts'
+import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
+import { describeDays, describePlace } from '../../events/facts.ts'
+import { eventTexts } from '../../events/texts.ts'
+import { freedomOn, groupSlots } from '../facts.ts'
+import type { FoundEvent } from '../schema.ts'
+import { findScreenTexts } from './texts.ts'
+
+const texts = findScreenTexts.row
+/** Kinds of slots in a row; the page of the event has them all. */
+const shownSlots = 3
+
+export function FoundRow({ event }: { event: FoundEvent }) {
+  const { id, title, organizer, expected_audience, is_featured } = event
+  const about = [
+    organizer.organisation || organizer.name,
+    describePlace({ ...event, venue: '' }),
+    expected_audience === null ? '' : eventTexts.facts.people(expected_audience),
+  ]
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-border border-b px-4 py-4 last:border-b-0 @min-[34rem]:grid-cols-[minmax(0,1fr)_11rem] @min-[46rem]:grid-cols-[10rem_minmax(0,1fr)_13rem] @min-[46rem]:px-5 @min-[46rem]:py-2.5">
+      <When event={event} />
+      <div className="min-w-0">
+        <h2 className="wrap-anywhere font-sans font-semibold text-base leading-6 tracking-normal">
+          <a
+            href={paths.event(id)}
+            className="hover:underline pointer-coarse:inline-block pointer-coarse:py-2"
+          >
+            {title}
+          </a>
+          {is_featured && (
+            <>
+              {' '}
+              <Badge className="align-middle">
+                {texts.featured}
+                <span className="sr-only">. {texts.featuredHint}</span>
+              </Badge>
+            </>
+          )}
+        </h2>
+        <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{about.filter(Boolean).join(' · ')}</p>
+        <Matches event={event} />
+      </div>
+      <Slots event={event} />
+    </li>
+  )
+}
+
+const freedoms = {
+  free: { Icon: CircleCheck, colour: 'text-success' },
+  partly: { Icon: CircleMinus, colour: 'text-warning' },
+  taken: { Icon: CircleX, colour: 'text-text-2' },
+} as const
+
+function When({ event }: { event: FoundEvent }) {
+  const { locale } = useReader()
+  const freedom = freedomOn(event)
+  const { Icon, colour } = freedoms[freedom.kind]
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 @min-[34rem]:col-span-2 @min-[46rem]:col-span-1 @min-[46rem]:block">
+      <time dateTime={event.starts_at.slice(0, 10)} className="font-semibold tabular-nums leading-6">
+        {describeDays(event, locale)}
+      </time>
+      <p className={`flex gap-1.5 text-sm ${colour}`}>
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {freedom.kind === 'partly' ? texts.partlyFree(freedom.free, freedom.days) : texts[freedom.kind]}
+      </p>
+    </div>
+  )
+}
+
+function Matches({ event: { matches, topics } }: { event: FoundEvent }) {
+  const shared = [...matches.topics, ...matches.formats.map((format) => talkFormatNames[format])]
+  const others = topics.map(({ name }) => name).filter((name) => !matches.topics.includes(name))
+  if (shared.length + others.length === 0) return null
+  return (
+    <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">
+      {shared.length > 0 && (
+        <strong className="font-semibold text-primary-text">{texts.matches(shared.join(', '))}</strong>
+      )}
+      {shared.length > 0 && others.length > 0 && ' · '}
+      {others.length > 0 && texts.topics(others.join(', '))}
+    </p>
+  )
+}
+
+function Slots({ event }: { event: FoundEvent }) {
+  const groups = groupSlots(event)
+  if (groups.length === 0) return <p className="text-sm text-text-2">{texts.full}</p>
+  const hidden = groups.length - shownSlots
+  return (
+    <ul aria-label={texts.slots} className="text-sm">
+      {groups.slice(0, shownSlots).map(({ format, count, fee }) => (
+        <li key={`${format} ${fee}`} className="flex justify-between gap-3">
+          <span>{count > 1 ? `${count} × ${talkFormatNames[format]}` : talkFormatNames[format]}</span>
+          <span className={`text-end tabular-nums ${fee === '' ? 'text-text-2' : 'font-semibold'}`}>
+            {fee || texts.noFee}
+          </span>
+        </li>
+      ))}
+      {hidden > 0 && <li className="text-text-2">{texts.moreSlots(hidden)}</li>}
+    </ul>
+  )
+}

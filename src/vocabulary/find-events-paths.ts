@@ -1,0 +1,8 @@
+// The paths of what speakers find and offer in the API: not in paths.ts, because every screen would load them.
+import { path } from '../lib/path.ts'
+
+export const findEventsPaths = {
+  findEvents: '/api/find-events',
+  /** One of them. */
+  foundEvent: path('/api/find-events/{id}'),
+} as const

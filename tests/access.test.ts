@@ -167,7 +167,10 @@ Object.assign(table, experiencesTable)
 
 const calendarTable: typeof table = {
   // Without the days.
-  'GET /api/calendar': forSpeakers(422, undefined, 401),
+  'GET /api/calendar': { statuses: [401, 422, 422, 401, 422] },
+  'GET /api/calendar/feed': { statuses: [401, 200, 200, 401, 200] },
+  'POST /api/calendar/feed': { statuses: [401, 201, 201, 403, 201] },
+  'DELETE /api/calendar/feed': { statuses: [401, 204, 204, 403, 204] },
   'GET /api/unavailable-periods': forSpeakers(200, undefined, 401),
   'POST /api/unavailable-periods': forSpeakers(201, { first_day: nextWeek }),
   'PATCH /api/unavailable-periods/{id}': forSpeakers(404, { note: 'x' }),

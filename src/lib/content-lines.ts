@@ -8,11 +8,14 @@ export function foldLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-function foldLine(line: string): string {
+function foldLine(given: string): string {
+  // A line break in a value could inject a property.
+  const line = /[\r\n]/.test(given) ? given.replaceAll(/[\r\n]+/g, '') : given
+  // A character of UTF-16 has three octets at most.
+  if (line.length * 3 <= lineLength || Buffer.byteLength(line) <= lineLength) return line
   let folded = ''
   let octets = 0
-  // A line break in a value could inject a property.
-  for (const character of line.replaceAll(/[\r\n]+/g, '')) {
+  for (const character of line) {
     const size = Buffer.byteLength(character)
     if (octets + size > lineLength) {
       folded += '\r\n '
@@ -22,4 +25,15 @@ function foldLine(line: string): string {
     octets += size
   }
   return folded
+}
+
+/** A value of type TEXT (RFC 5545 §3.3.11, RFC 6350 §3.4). Control characters are not allowed in one. */
+export function escapeText(value: string): string {
+  return (
+    value
+      .replaceAll(/[\\,;]/g, '\\$&')
+      .replaceAll(/\r\n|\r|\n/g, '\\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+      .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
+  )
 }

@@ -14,7 +14,10 @@ function groupsOf(places: readonly Place[]): string[][] {
 }
 
 test.each([
-  ['organizer', [['Find', 'Overview', 'Shortlists', 'Requests'], ['Events', 'Profile'], ['Settings']]],
+  [
+    'organizer',
+    [['Find', 'Overview', 'Shortlists', 'Requests', 'Calendar'], ['Events', 'Profile'], ['Settings']],
+  ],
   [
     'speaker',
     [

@@ -170,10 +170,6 @@ const dashboard: AppScreen = {
     {
       path: paths.dashboardCalendar,
       title: 'Calendar',
-      speakersOnly: {
-        title: 'The calendar is for speakers',
-        text: 'You have an organizer account. Your events have their own days.',
-      },
       load: () => import('../features/calendar/app/calendar-screen.tsx'),
       place: { Icon: CalendarRange, hasPanes: true },
     },

@@ -133,11 +133,7 @@ test('by keys and by dragging', { tag: '@once' }, async ({ page, checkAccessibil
   await expect(page.getByRole('grid', { name: 'April 2027' })).toBeVisible()
 })
 
-test('a calendar that cannot be read says so and tries again; organizers have none', async ({
-  page,
-  browser,
-  expected,
-}) => {
+test('a calendar that cannot be read says so and tries again', async ({ page, expected }) => {
   expected.push(/503/)
   await signIn(page.context(), await makeSpeaker())
   const isRead = (url: URL) => url.pathname === calendarPaths.calendar
@@ -153,11 +149,48 @@ test('a calendar that cannot be read says so and tries again; organizers have no
   await page.unroute(isRead)
   await again.click()
   await expect(page.getByText('Nothing on this day.')).toBeVisible()
+})
 
-  const organizer = await browser.newContext()
-  await signIn(organizer, await makePerson({ user_type: 'organizer' }))
-  const other = await organizer.newPage()
-  await other.goto(paths.dashboardCalendar)
-  await expect(other.getByText('The calendar is for speakers')).toBeVisible()
-  await organizer.close()
+test('both sides subscribe: an address is made, copied, replaced and turned off', async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(context, await makePerson({ user_type: 'organizer' }))
+  await page.goto(april)
+  await untilAwake(page)
+  // An organizer has no days to block, and is neither free nor taken.
+  await expect(page.getByText('Nothing on this day.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Block/ })).toHaveCount(0)
+  await expect(page.getByText(/free in search/)).toHaveCount(0)
+  const subscribe = page.getByRole('region', { name: 'Subscribe' })
+  await checkAccessibility()
+  await subscribe.getByRole('button', { name: 'Make an address' }).click()
+  await expect(toastOf(page)).toContainText('Your address is ready')
+  const address = subscribe.getByLabel('Address')
+  const first = await address.inputValue()
+  expect((await page.request.get(first)).headers()['content-type']).toContain('text/calendar')
+  await subscribe.getByRole('button', { name: 'Copy' }).click()
+  await expect(toastOf(page)).toContainText('Address copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  await expect(subscribe.getByRole('link', { name: 'Open in calendar' })).toHaveAttribute('href', /^webcal:/)
+  await checkAccessibility()
+  expect(await scrollsSideways(page)).toBe(false)
+
+  await subscribe.getByRole('button', { name: 'New address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a new address?' })
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(address).toHaveValue(first)
+  await subscribe.getByRole('button', { name: 'New address' }).click()
+  await dialog.getByRole('button', { name: 'Make new address' }).click()
+  await expect(address).not.toHaveValue(first)
+  expect((await page.request.get(first)).status()).toBe(404)
+  await page.reload()
+  await untilAwake(page)
+  await subscribe.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect(subscribe.getByRole('button', { name: 'Make an address' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-// Routes of a speaker's own calendar; organizers have none, and another speaker's days are missing.
+// Routes of an account's own calendar. Blocked and travel days are for speakers alone; another's days are missing.
 import { z } from '@hono/zod-openapi'
 import { onlyFor, signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
@@ -21,16 +21,18 @@ const params = z.object({ id: z.uuid('This is not an id') })
 
 export function calendarApi(context: AppContext) {
   const { config, db } = context
+  const tags = ['Calendar']
+  const everyone = signedInRoutes(context, { tags })
   const route = signedInRoutes(context, {
-    tags: ['Calendar'],
+    tags,
     middleware: onlyFor('speaker', calendarTexts.forSpeakers),
     responses: errors(403),
   })
   const curl = (rest: string) => `\`curl -b cookies.txt ${rest}\``
   const address = config.appUrl + calendarPaths.unavailablePeriods
 
-  const days = route.get(calendarPaths.calendar, 'Read everything on your days', {
-    description: `Your engagements, received requests with a date, and unavailable periods. Example: ${curl(`'${config.appUrl}${calendarPaths.calendar}?from=2027-04-01&to=2027-04-30'`)}`,
+  const days = everyone.get(calendarPaths.calendar, 'Read everything on your days', {
+    description: `Your engagements, requests with a date, and unavailable periods; of organizers, the requests. Example: ${curl(`'${config.appUrl}${calendarPaths.calendar}?from=2027-04-01&to=2027-04-30'`)}`,
     request: { query: calendarQuery },
     responses: { 200: jsonAnswer('What touches these days.', calendar) },
   })
@@ -55,8 +57,11 @@ export function calendarApi(context: AppContext) {
   })
 
   return route.api
-    .openapi(days, async (c) =>
-      c.json(await readDays(db, c.get('session').user.id, c.req.valid('query')), 200),
+    .route(
+      '/',
+      everyone.api.openapi(days, async (c) =>
+        c.json(await readDays(db, c.get('session').user, c.req.valid('query')), 200),
+      ),
     )
     .openapi(list, async (c) => c.json({ periods: await listPeriods(db, c.get('session').user.id) }, 200))
     .openapi(create, async (c) =>

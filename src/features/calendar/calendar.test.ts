@@ -1,6 +1,7 @@
 // A speaker's blocked and travel days over the API: their limits, their owner only, and what is on a speaker's days
 // (docs/specification.md §13, §20.37, §20.38).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertRequest } from '../../../tests/booking-requests.ts'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { type Browser, makeAccount, signedInBrowser } from '../../../tests/people.ts'
 import { calendarPaths as paths } from '../../vocabulary/calendar-paths.ts'
@@ -213,7 +214,7 @@ describe('the days', () => {
       },
     ])
     expect(
-      requests.map(({ stage, first_day, last_day, from }) => [stage, first_day, last_day, from]),
+      requests.map(({ stage, first_day, last_day, other }) => [stage, first_day, last_day, other]),
     ).toEqual([
       ['asked', '2031-04-03', '2031-04-03', 'Ines'],
       ['confirmed', '2031-04-04', '2031-04-05', 'Ines'],
@@ -236,4 +237,27 @@ describe('the days', () => {
     const answer = await (await newSpeaker()).get(`${paths.calendar}?${query}`)
     expect([answer.status, ((await answer.json()) as { hint: string }).hint]).toEqual([422, field])
   })
+})
+
+test('an organizer’s days have the requests they sent, and nothing of the speaker’s', async () => {
+  const ada = await newSpeaker()
+  const account = await makeAccount(app, { user_type: 'organizer' })
+  const ines = { ...(await signedInBrowser(app, account)), id: account.id }
+  await ines.send('POST', '/api/profile')
+  await insert(ada, '2031-04-01', '2031-04-30')
+  const given = { speaker: ada.id, organizer: ines.id, starts_on: '2031-04-03', event_name: 'Forum' }
+  const id = await insertRequest(app.database.pool, given)
+  await insertRequest(app.database.pool, { ...given, organizer: null })
+  await insertRequest(app.database.pool, { ...given, state: 'declined' })
+  expect(await daysOf(ines, '2031-04-01', '2031-04-30')).toEqual({
+    engagements: [],
+    periods: [],
+    requests: [
+      {
+        ...{ id, first_day: '2031-04-03', last_day: '2031-04-03', event_name: 'Forum' },
+        ...{ other: 'Ada Moreau', city: '', online: false, stage: 'asked' },
+      },
+    ],
+  })
+  expect((await ines.get(paths.unavailablePeriods)).status).toBe(403)
 })

@@ -1,9 +1,10 @@
-// Everything on a speaker's days, for the speaker: engagements, received requests with a date, unavailable periods. Tables of
-// other features are read by name, so that those features may build on this one.
+// Everything on the days of an account, for its owner: a speaker's engagements, received requests with a date and unavailable
+// periods; an organizer's requests. Tables of other features are read by name, so that those features may build on this one.
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import type { Calendar } from './schema.ts'
 import { periodColumns } from './service.server.ts'
+import { stageOf } from './stage.ts'
 import { unavailablePeriods } from './table.server.ts'
 
 /** More than this on six weeks is an import gone wrong; the list of events has them all. */
@@ -11,28 +12,27 @@ const mostOfAKind = 500
 
 export async function readDays(
   db: Database,
-  profileId: string,
+  { id: profileId, user_type }: { id: string; user_type: 'speaker' | 'organizer' },
   { from, to }: { from: string; to: string },
 ): Promise<Calendar> {
+  const isSpeaker = user_type === 'speaker'
   const [engagements, requests, periods] = await Promise.all([
-    db.execute<Rows<'engagements'>>(sql`
+    db.execute<EngagementRow>(sql`
       select id, starts_on::text as first_day, ends_on::text as last_day, title, event_name, city, online,
         visibility = 'hidden' as is_hidden
       from experiences
       where profile_id = ${profileId} and deleted_at is null and starts_on <= ${to} and ends_on >= ${from}
       order by starts_on, id limit ${mostOfAKind}`),
     // Unconfirmed guests' requests are shown to no one; closed ones take no day.
-    db.execute<Rows<'requests'>>(sql`
-      select id, starts_on::text as first_day, coalesce(ends_on, starts_on)::text as last_day, event_name,
-        coalesce(nullif(organisation, ''), requester_name) as "from", city, online,
-        case when state in ('confirmed', 'completed') then 'confirmed' when held_at is not null then 'held'
-          when state = 'accepted' then 'accepted'
-          else 'asked' end as stage
-      from booking_requests
-      where profile_id = ${profileId} and requested_at is not null
-        and state not in ('pending_confirmation', 'declined', 'withdrawn', 'expired', 'cancelled')
-        and starts_on <= ${to} and coalesce(ends_on, starts_on) >= ${from}
-      order by starts_on, id limit ${mostOfAKind}`),
+    db.execute<RequestRow>(sql`
+      select r.id, r.starts_on::text as first_day, coalesce(r.ends_on, r.starts_on)::text as last_day, r.event_name,
+        ${isSpeaker ? sql`coalesce(nullif(r.organisation, ''), r.requester_name)` : sql`trim(profiles.first_name || ' ' || profiles.last_name)`} as other,
+        r.city, r.online, r.state, r.held_at
+      from booking_requests r join profiles on profiles.id = r.profile_id
+      where ${isSpeaker ? sql`r.profile_id` : sql`r.organizer_id`} = ${profileId} and r.requested_at is not null
+        and r.state not in ('pending_confirmation', 'declined', 'withdrawn', 'expired', 'cancelled')
+        and r.starts_on <= ${to} and coalesce(r.ends_on, r.starts_on) >= ${from}
+      order by r.starts_on, r.id limit ${mostOfAKind}`),
     db
       .select(periodColumns)
       .from(unavailablePeriods)
@@ -46,7 +46,16 @@ export async function readDays(
       .orderBy(asc(unavailablePeriods.first_day), asc(unavailablePeriods.id))
       .limit(mostOfAKind),
   ])
-  return { engagements: engagements.rows, requests: requests.rows, periods }
+  return {
+    engagements: engagements.rows,
+    requests: requests.rows.map(({ state, held_at, ...row }) => ({
+      ...row,
+      stage: stageOf({ state, held_at }) as OpenStage,
+    })),
+    periods,
+  }
 }
 
-type Rows<Kind extends 'engagements' | 'requests'> = Calendar[Kind][number] & Record<string, unknown>
+type OpenStage = Calendar['requests'][number]['stage']
+type EngagementRow = Calendar['engagements'][number] & Record<string, unknown>
+type RequestRow = Omit<Calendar['requests'][number], 'stage'> & { state: string; held_at: string | null }

@@ -75,14 +75,14 @@ export const calendar = z
         is_hidden: z.boolean(),
       }),
     ),
-    /** Received requests that are still open or booked. */
+    /** Requests that are still open or booked. */
     requests: z.array(
       z.object({
         id: z.uuid(),
         ...daysOfEntry,
         event_name: z.string(),
-        /** The organisation, else the name. */
-        from: z.string(),
+        /** The other side: to speakers the organisation, else the name; to organizers the speaker. */
+        other: z.string(),
         city: z.string(),
         online: z.boolean(),
         stage: z.enum(['asked', 'held', 'accepted', 'confirmed']),

@@ -3,9 +3,9 @@
 import ICAL from 'ical.js'
 import { brand } from '../../lib/brand.ts'
 import { foldLines } from '../../lib/content-lines.ts'
+import { instantOf } from '../../lib/wall-time.ts'
 import { describePlace } from './facts.ts'
 import type { ReadEvent } from './schema.ts'
-import { instantOf } from './wall-time.ts'
 
 export function toCalendarFile(event: ReadEvent, url: string): string {
   const calendar = new ICAL.Component('vcalendar')

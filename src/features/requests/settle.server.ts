@@ -3,6 +3,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
+import { isMaterialChange } from '../calendar/stage.ts'
 import { findOtherHolds } from './collisions.server.ts'
 import { tellOf } from './notices.server.ts'
 import {
@@ -139,9 +140,10 @@ export function answerBy(starts_on: string | null, now: Date): Date {
 
 async function settle(tx: Database, links: Links, row: RequestRecord, step: StepRecord): Promise<void> {
   const now = new Date()
+  const changes = { ...(await changesOf(tx, row, step, now)), state: step.to_state }
   const change = {
-    ...(await changesOf(tx, row, step, now)),
-    state: step.to_state,
+    ...changes,
+    calendar_sequence: sequenceAfter(row, changes),
     version: row.version + 1,
     moved_at: now,
     updated_at: now,
@@ -210,11 +212,16 @@ async function endHold(tx: Database, links: Links, id: string): Promise<void> {
     const country = await findCountryCode(tx, row.country_id)
     await takeJobStep(tx, links, { row, country, action: 'end_hold', reason: 'date_taken' })
   } else {
+    const changes = { held_at: null, hold_ends_at: null }
     await tx
       .update(bookingRequests)
-      .set({ held_at: null, hold_ends_at: null })
+      .set({ ...changes, calendar_sequence: sequenceAfter(row, changes) })
       .where(eq(bookingRequests.id, id))
   }
+}
+
+function sequenceAfter(row: RequestRecord, changes: Partial<RequestRecord>): number {
+  return row.calendar_sequence + (isMaterialChange(row, { ...row, ...changes }) ? 1 : 0)
 }
 
 async function columnsOf(tx: Database, { country, ...terms }: Terms): Promise<Partial<RequestRecord>> {

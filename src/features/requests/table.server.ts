@@ -40,6 +40,8 @@ export const bookingRequests = pgTable(
     state: text({ enum: requestStates }).notNull(),
     /** How many steps it has taken: a step that was decided on an older one is refused. */
     version: integer().notNull().default(0),
+    /** SEQUENCE of its entry in calendars: raised by material changes alone (calendar/stage.ts). */
+    calendar_sequence: integer().notNull().default(0),
     sent_by: text({ enum: sides }).notNull().default('organizer'),
     asks_for: text({ enum: ['booking', 'hold'] })
       .notNull()

@@ -1,5 +1,5 @@
-// /dashboard/calendar: a speaker's month, with engagements, requests, blocked and travel days; the selected day is in the
-// address and, in words, beside the month or below it.
+// /dashboard/calendar: a speaker's month, with engagements, requests, blocked and travel days; an organizer's, with requests.
+// The selected day is in the address and, in words, beside the month or below it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -17,21 +17,25 @@ import { Button } from '../../../ui/button.tsx'
 import { useInBrowser } from '../../../ui/use-in-browser.ts'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 import { useReader } from '../../../ui/use-reader.ts'
+import { useMe } from '../../profiles/me.ts'
+import { feedQuery } from '../feed/queries.ts'
 import { calendarQuery } from '../queries.ts'
 import type { UnavailablePeriod } from '../schema.ts'
 import { DayDetails, DayHead } from './day-pane.tsx'
 import { barLooks } from './looks.ts'
-import { entriesOf, looks, monthAround, shiftMonth } from './month.ts'
+import { entriesOf, type Look, looks, monthAround, requestLooks, shiftMonth } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { type EditedPeriod, PeriodDialog } from './period-dialog.tsx'
 import { RequestViews } from './request-views.tsx'
+import { Subscribe } from './subscribe.tsx'
 import { calendarScreenTexts as texts } from './texts.ts'
 import { useRemove } from './use-remove.ts'
 
 const rules = { day: 'text' } as const
 
-export function prefetch({ client, url }: ScreenVisit): Promise<void> {
-  return readBeforehand(client, calendarQuery(monthAround(dayIn(url.searchParams.get('day'), todayInUtc()))))
+export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
+  const month = monthAround(dayIn(url.searchParams.get('day'), todayInUtc()))
+  await Promise.all([readBeforehand(client, calendarQuery(month)), readBeforehand(client, feedQuery)])
 }
 
 /** The day that an address names, else today. */
@@ -55,34 +59,43 @@ export function Component() {
   const [removedPast, setRemovedPast] = useState<UnavailablePeriod | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = useRemove(today)
-  const block = (days: { first_day: string; last_day: string }) =>
-    setEdited({ ...days, kind: 'blocked', note: '' })
+  const isSpeaker = useMe().profile?.user_type !== 'organizer'
+  const block = isSpeaker
+    ? (days: { first_day: string; last_day: string }) => setEdited({ ...days, kind: 'blocked', note: '' })
+    : undefined
   const select = (day: string) => choose({ day }, { replace: true })
   const goTo = (day: string) => choose({ day })
   useNeighbours(day, read.isSuccess)
-  useKeys({ day, today, goTo })
+  useKeys({ day, today, goTo, isSpeaker })
   const from = day < today ? today : day
   return (
     <div className="flex flex-col md:min-h-[calc(100dvh-64px)]">
       <div className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 border-border border-b px-4 py-2 md:px-6">
         <h1 className="text-2xl">{texts.title}</h1>
         <RequestViews current="calendar" />
-        <Button
-          variant="secondary"
-          size="sm"
-          className="ms-auto"
-          onClick={() => block({ first_day: from, last_day: from })}
-        >
-          <Ban aria-hidden="true" size={18} />
-          {texts.block}
-        </Button>
+        {block && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="ms-auto"
+            onClick={() => block({ first_day: from, last_day: from })}
+          >
+            <Ban aria-hidden="true" size={18} />
+            {texts.block}
+          </Button>
+        )}
       </div>
       <div className="flex flex-1 flex-col lg:flex-row">
         <section
           aria-label={texts.title}
           className="flex min-w-0 flex-1 flex-col px-4 max-md:pb-2 md:ps-6 md:pe-0"
         >
-          <MonthHead day={day} today={today} hrefWith={(day) => hrefWith({ day })} />
+          <MonthHead
+            day={day}
+            today={today}
+            looks={isSpeaker ? looks : requestLooks}
+            hrefWith={(day) => hrefWith({ day })}
+          />
           <MonthGrid
             day={day}
             today={today}
@@ -93,27 +106,27 @@ export function Component() {
             onBlock={block}
           />
         </section>
-        <section
-          aria-labelledby="day"
-          className="relative border-border bg-surface max-lg:border-t lg:w-80 lg:shrink-0 lg:border-s xl:w-95"
-        >
+        <div className="relative border-border bg-surface max-lg:border-t lg:w-80 lg:shrink-0 lg:border-s xl:w-95">
           {/* As high as the month, whatever is in it. */}
           <div className="p-4 md:px-6 lg:absolute lg:inset-0 lg:overflow-y-auto">
-            <DayHead day={day} ref={heading} />
-            <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={2} className="h-12" />}>
-              {() => (
-                <DayDetails
-                  day={day}
-                  today={today}
-                  entries={entries}
-                  onBlock={() => block({ first_day: day, last_day: day })}
-                  onEdit={setEdited}
-                  onRemove={(period) => (period.last_day < today ? setRemovedPast(period) : remove(period))}
-                />
-              )}
-            </Reading>
+            <section aria-labelledby="day">
+              <DayHead day={day} ref={heading} />
+              <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={2} className="h-12" />}>
+                {() => (
+                  <DayDetails
+                    day={day}
+                    today={today}
+                    entries={entries}
+                    onBlock={block && (() => block({ first_day: day, last_day: day }))}
+                    onEdit={setEdited}
+                    onRemove={(period) => (period.last_day < today ? setRemovedPast(period) : remove(period))}
+                  />
+                )}
+              </Reading>
+            </section>
+            <Subscribe />
           </div>
-        </section>
+        </div>
       </div>
       <PeriodDialog period={edited} onClose={() => setEdited(null)} />
       <ConfirmDialog
@@ -127,8 +140,14 @@ export function Component() {
   )
 }
 
-function MonthHead(props: { day: string; today: string; hrefWith: (day: string) => string }) {
-  const { day, today, hrefWith } = props
+interface MonthHeadProps {
+  day: string
+  today: string
+  looks: readonly Look[]
+  hrefWith: (day: string) => string
+}
+
+function MonthHead({ day, today, looks, hrefWith }: MonthHeadProps) {
   const { locale } = useReader()
   return (
     <div className="flex min-h-13 items-center gap-1 md:pe-6">
@@ -167,14 +186,21 @@ function useNeighbours(day: string, isRead: boolean): void {
   }, [client, month, isRead])
 }
 
-function useKeys({ day, today, goTo }: { day: string; today: string; goTo: (day: string) => void }): void {
+interface Keys {
+  day: string
+  today: string
+  goTo: (day: string) => void
+  isSpeaker: boolean
+}
+
+function useKeys({ day, today, goTo, isSpeaker }: Keys): void {
   /** Listed here; the month hears them while it has the focus. */
   const ofMonth = () => false
   const { keys } = texts
   useScreenKeys([
     { key: 'arrowleft', shown: '← → ↑ ↓', text: keys.days, onPress: ofMonth },
-    { key: 'arrowright', shown: '⇧ ← → ↑ ↓', text: keys.select, onPress: ofMonth },
-    { key: 'enter', shown: 'Enter', text: keys.open, onPress: ofMonth },
+    ...(isSpeaker ? [{ key: 'arrowright', shown: '⇧ ← → ↑ ↓', text: keys.select, onPress: ofMonth }] : []),
+    { key: 'enter', shown: 'Enter', text: isSpeaker ? keys.open : keys.openOnly, onPress: ofMonth },
     { key: 'pageup', shown: 'PgUp', text: texts.previous, onPress: () => goTo(shiftMonth(day, -1)) },
     { key: 'pagedown', shown: 'PgDn', text: texts.next, onPress: () => goTo(shiftMonth(day, 1)) },
     { key: 't', shown: 'T', text: texts.today, onPress: () => goTo(today) },

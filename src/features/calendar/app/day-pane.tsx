@@ -31,7 +31,8 @@ export interface DayDetailsProps {
   day: string
   today: string
   entries: readonly Entry[]
-  onBlock: () => void
+  /** Undefined for organizers, who are neither free nor taken. */
+  onBlock: (() => void) | undefined
   onEdit: (period: UnavailablePeriod) => void
   onRemove: (period: UnavailablePeriod) => void
 }
@@ -41,11 +42,13 @@ export function DayDetails({ day, today, entries, onBlock, onEdit, onRemove }: D
   const own = entries.filter((entry) => isOn(entry, day))
   return (
     <>
-      {!isPast && <p className="mt-1 text-text-2">{isFree(own, day) ? texts.free : texts.taken}</p>}
+      {!isPast && onBlock && (
+        <p className="mt-1 text-text-2">{isFree(own, day) ? texts.free : texts.taken}</p>
+      )}
       {own.length === 0 ? (
         <p className="mt-4 text-text-2">
           {texts.empty}
-          {!isPast && <span className="pointer-coarse:hidden"> {texts.howTo}</span>}
+          {!isPast && onBlock && <span className="pointer-coarse:hidden"> {texts.howTo}</span>}
         </p>
       ) : (
         <ul className="mt-3 divide-y divide-border">
@@ -64,7 +67,7 @@ export function DayDetails({ day, today, entries, onBlock, onEdit, onRemove }: D
           ))}
         </ul>
       )}
-      {!isPast && own.every(({ period }) => period === null) && (
+      {!isPast && onBlock && own.every(({ period }) => period === null) && (
         <Button variant="secondary" size="sm" className="mt-4" onClick={onBlock}>
           {calendarScreenTexts.blockThis}
         </Button>
@@ -111,7 +114,12 @@ function DayEntry({ entry, day, children }: { entry: Entry; day: string; childre
 }
 
 /** Of requests, which have a stage. */
-const tones: Partial<Record<Look, BadgeTone>> = { confirmed: 'success', accepted: 'info', asked: 'neutral' }
+const tones: Partial<Record<Look, BadgeTone>> = {
+  confirmed: 'success',
+  accepted: 'info',
+  held: 'neutral',
+  asked: 'neutral',
+}
 
 interface PeriodActProps {
   icon: LucideIcon

@@ -20,12 +20,13 @@ export interface MonthGridProps {
   onSelect: (day: string) => void
   /** The day's details get the focus. */
   onOpen: () => void
-  onBlock: (days: { first_day: string; last_day: string }) => void
+  /** Undefined: days are not selected together. */
+  onBlock: ((days: { first_day: string; last_day: string }) => void) | undefined
 }
 
 export function MonthGrid({ day, today, entries, isLoading, onSelect, onOpen, onBlock }: MonthGridProps) {
   const { locale } = useReader()
-  const { range, extend, clear, dragProps } = useRange(onBlock)
+  const { range, extend, clear, dragProps } = useRange((days) => onBlock?.(days))
   const { grid, moveTo } = useFocusedDay(day, onSelect)
   const weeks = weeksOf(day, entries)
   const { from } = monthAround(day)
@@ -35,12 +36,12 @@ export function MonthGrid({ day, today, entries, isLoading, onSelect, onOpen, on
     const target = targetOf(event.key, day)
     if (target !== null) {
       event.preventDefault()
-      if (event.shiftKey) extend(day, target)
+      if (event.shiftKey && onBlock) extend(day, target)
       else clear()
       moveTo(target)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (range) onBlock(sorted(range))
+      if (range) onBlock?.(sorted(range))
       else onOpen()
       clear()
     } else if (event.key === 'Escape' && range) {
@@ -57,7 +58,7 @@ export function MonthGrid({ day, today, entries, isLoading, onSelect, onOpen, on
         tabIndex={-1}
         aria-label={formatMonth(day, locale)}
         aria-busy={isLoading}
-        aria-multiselectable="true"
+        aria-multiselectable={onBlock !== undefined}
         onKeyDown={handleKey}
         className="flex flex-1 select-none flex-col border-border border-t max-md:border-0"
       >
@@ -91,7 +92,7 @@ export function MonthGrid({ day, today, entries, isLoading, onSelect, onOpen, on
                   clear()
                   onSelect(one)
                 }}
-                dragProps={dragProps(one)}
+                dragProps={onBlock ? dragProps(one) : undefined}
               />
             ))}
           </WeekRow>
@@ -168,7 +169,7 @@ interface DayCellProps {
   hidden: number
   lanes: number
   onSelect: () => void
-  dragProps: ReturnType<ReturnType<typeof useRange>['dragProps']>
+  dragProps: ReturnType<ReturnType<typeof useRange>['dragProps']> | undefined
 }
 
 function DayCell(props: DayCellProps) {

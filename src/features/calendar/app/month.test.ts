@@ -68,7 +68,7 @@ describe('bars', () => {
 
 test('asking or accepting takes no day; an engagement, a booking, a hold and a blocked day do', () => {
   const request = {
-    ...{ id: 'r', event_name: 'Forum', from: 'Ines', city: '', online: false },
+    ...{ id: 'r', event_name: 'Forum', other: 'Ines', city: '', online: false },
     ...{ first_day: '2027-04-15', last_day: '2027-04-15' },
   }
   const freeWith = (calendar: Partial<Calendar>) =>

@@ -7,6 +7,7 @@ import { calendarScreenTexts as texts } from './texts.ts'
 /** In the order of the key. */
 export const looks = ['event', 'confirmed', 'accepted', 'held', 'asked', 'travel', 'blocked'] as const
 export type Look = (typeof looks)[number]
+export const requestLooks: readonly Look[] = ['confirmed', 'accepted', 'held', 'asked']
 
 export interface Entry {
   id: string
@@ -86,9 +87,9 @@ export function entriesOf({ engagements, requests, periods }: Calendar): Entry[]
       }),
     ),
     ...requests.map(
-      ({ id, first_day, last_day, event_name, from, city, online, stage }): Entry => ({
+      ({ id, first_day, last_day, event_name, other, city, online, stage }): Entry => ({
         ...{ id, look: stage, first_day, last_day, title: event_name },
-        detail: [from, city || (online && texts.online)].filter(Boolean).join(', '),
+        detail: [other, city || (online && texts.online)].filter(Boolean).join(', '),
         ...{ href: paths.dashboardRequest(id), period: null },
       }),
     ),

@@ -2,7 +2,6 @@
 import { CalendarRange, Columns3, List } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../vocabulary/paths.ts'
-import { useMe } from '../../profiles/me.ts'
 import { calendarScreenTexts } from './texts.ts'
 
 const texts = calendarScreenTexts.views
@@ -20,25 +19,22 @@ interface RequestViewsProps {
 }
 
 export function RequestViews({ current, q = '' }: RequestViewsProps) {
-  const isSpeaker = useMe().user.user_metadata.user_type !== 'organizer'
   return (
     <nav
       aria-label={texts.label}
       className="flex rounded-card border border-border bg-surface-2 p-0.5 max-md:order-last max-md:w-full"
     >
-      {views
-        .filter(({ view }) => isSpeaker || view !== 'calendar')
-        .map(({ view, Icon, address }) => (
-          <Link
-            key={view}
-            to={view === 'calendar' ? address : withQuery(address, q)}
-            aria-current={view === current ? 'page' : undefined}
-            className="flex min-h-9 items-center justify-center gap-2 rounded-[10px] border border-transparent px-3 text-sm text-text-2 transition-colors duration-160 hover:text-text aria-[current]:border-border aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:text-text max-md:flex-1 pointer-coarse:min-h-11"
-          >
-            <Icon aria-hidden size={16} />
-            {texts[view]}
-          </Link>
-        ))}
+      {views.map(({ view, Icon, address }) => (
+        <Link
+          key={view}
+          to={view === 'calendar' ? address : withQuery(address, q)}
+          aria-current={view === current ? 'page' : undefined}
+          className="flex min-h-9 items-center justify-center gap-2 rounded-[10px] border border-transparent px-3 text-sm text-text-2 transition-colors duration-160 hover:text-text aria-[current]:border-border aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:text-text max-md:flex-1 pointer-coarse:min-h-11"
+        >
+          <Icon aria-hidden size={16} />
+          {texts[view]}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -78,5 +78,6 @@ export const calendarScreenTexts = {
     days: 'Previous or next day, or week',
     select: 'Select several days',
     open: 'Open the day, or block the selected days',
+    openOnly: 'Open the day',
   },
 } as const

@@ -1,12 +1,12 @@
 // The document around an event's page: title, description, cards and JSON-LD (schema.org). Only a published event is listed by
 // search engines.
 import { brand } from '../../../lib/brand.ts'
+import { momentWithOffset } from '../../../lib/wall-time.ts'
 import type { PreparedPage } from '../../../shell/page.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { describeDays, describePlace } from '../facts.ts'
 import type { ReadEvent } from '../schema.ts'
 import { isPublic } from '../transitions.ts'
-import { momentWithOffset } from '../wall-time.ts'
 
 export function prepareEventPage(event: ReadEvent, appUrl: string): PreparedPage {
   const canonical = appUrl + paths.event(event.id)

@@ -1,7 +1,7 @@
 // A profile as a vCard 4.0 (RFC 6350; pronouns and social profiles by RFC 9554). It never contains an e-mail address: the
 // record has none (docs/specification.md §20.39).
 import { brand } from '../../../lib/brand.ts'
-import { foldLines } from '../../../lib/content-lines.ts'
+import { escapeText, foldLines } from '../../../lib/content-lines.ts'
 import type { PublicProfile } from '../schema.ts'
 
 /** `uid` identifies the person for ever, even after a rename. */
@@ -37,17 +37,4 @@ export function toVcard(profile: PublicProfile, uid: string, appUrl: string): st
 
 function text(name: string, value: string): string[] {
   return value === '' ? [] : [`${name}:${escapeText(value)}`]
-}
-
-/** RFC 6350 §3.4. Control characters are not allowed in a text value. */
-function escapeText(value: string): string {
-  return (
-    value
-      .replaceAll('\\', '\\\\')
-      .replaceAll(',', '\\,')
-      .replaceAll(';', '\\;')
-      .replaceAll(/\r\n|\r|\n/g, '\\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-      .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
-  )
 }

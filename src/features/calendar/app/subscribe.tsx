@@ -1,0 +1,107 @@
+// Below the day: the secret address under which other calendar programs follow this one.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Copy, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { requestErrorText } from '../../../lib/request-errors.ts'
+import { Reading } from '../../../shell/reading/reading.tsx'
+import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
+import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { copyText } from '../../../ui/share.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { changeFeed, feedQuery } from '../feed/queries.ts'
+import type { CalendarFeed } from '../feed/schema.ts'
+import { subscribeTexts as texts } from './subscribe-texts.ts'
+
+type Act = 'make' | 'off'
+
+export function Subscribe() {
+  const read = useQuery(feedQuery)
+  const { mutate, isPending } = useMutation(changeFeed)
+  const [asked, setAsked] = useState<Act | null>(null)
+  const change = (act: Act) => {
+    const isFirst = read.data?.url === null
+    mutate(act, {
+      onSuccess: () =>
+        toast({ title: act === 'off' ? texts.isOff : isFirst ? texts.isOn : texts.isNew, tone: 'success' }),
+      onError: (error) => toast({ title: requestErrorText(error, texts.acts[act]), tone: 'destructive' }),
+    })
+  }
+  return (
+    <section aria-labelledby="subscribe" className="mt-8 border-border border-t pt-6">
+      <h2 id="subscribe" className="text-lg">
+        {texts.title}
+      </h2>
+      <p className="mt-1 text-sm text-text-2">{texts.text}</p>
+      <div className="mt-4">
+        <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={1} className="h-11" />}>
+          {(feed) =>
+            feed.url === null ? (
+              <NoAddress feed={feed} isBusy={isPending} onMake={() => change('make')} />
+            ) : (
+              <Address url={feed.url} isBusy={isPending} onAsk={setAsked} />
+            )
+          }
+        </Reading>
+      </div>
+      {(['make', 'off'] as const).map((act) => (
+        <ConfirmDialog
+          key={act}
+          {...texts.confirm[act]}
+          variant="danger"
+          open={asked === act}
+          onConfirm={() => change(act)}
+          onClose={() => setAsked(null)}
+        />
+      ))}
+    </section>
+  )
+}
+
+function NoAddress(props: { feed: CalendarFeed; isBusy: boolean; onMake: () => void }) {
+  const { feed, isBusy, onMake } = props
+  // It exists, and is not told to admins.
+  if (feed.created_at !== null) return <p className="text-sm">{texts.hidden}</p>
+  return (
+    <Button variant="secondary" size="sm" busy={isBusy} onClick={onMake}>
+      {texts.make}
+    </Button>
+  )
+}
+
+function Address({ url, isBusy, onAsk }: { url: string; isBusy: boolean; onAsk: (act: Act) => void }) {
+  return (
+    <>
+      <div className="flex items-end gap-2">
+        <TextField
+          label={texts.address}
+          value={url}
+          readOnly
+          className="min-w-0 flex-1"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button variant="secondary" onClick={() => void copyText(url, { title: texts.copied })}>
+          <Copy aria-hidden size={18} />
+          {texts.copy}
+        </Button>
+      </div>
+      <p className="mt-2 text-sm text-text-2">{texts.secret}</p>
+      <div className="-ms-3 mt-2 flex flex-wrap gap-x-1">
+        <a
+          href={url.replace(/^https?:/, 'webcal:')}
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        >
+          <ExternalLink aria-hidden size={18} />
+          {texts.open}
+        </a>
+        <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onAsk('make')}>
+          {texts.renew}
+        </Button>
+        <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onAsk('off')}>
+          {texts.off}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+// Requests as entries of calendars (RFC 5545), in feeds and in invitations (RFC 5546). Whole days, because a request has no
+// hours; the request's id is the permanent UID. Pure.
+import { brand } from '../../../lib/brand.ts'
+import { escapeText, foldLines } from '../../../lib/content-lines.ts'
+import { type TalkFormat, talkFormatNames } from '../../../vocabulary/talk-formats.ts'
+import { shiftDay } from '../checks.ts'
+import { type Stage, stageOf } from '../stage.ts'
+import { feedTexts as texts } from './texts.ts'
+
+/** What one side sees of a request with a date: neither side's private note, no message, no fee. */
+export interface CalendarEntry {
+  id: string
+  side: 'speaker' | 'organizer'
+  sequence: number
+  changed_at: Date
+  state: string
+  held_at: unknown
+  /** yyyy-mm-dd. */
+  starts_on: string
+  ends_on: string | null
+  event_name: string
+  event_url: string
+  /** The organisation and who asks, to speakers; the speaker's name, to organizers. */
+  other: string
+  city: string
+  country: string | null
+  online: boolean
+  format: TalkFormat
+  /** Where its reader finds it; null: nowhere without a secret. */
+  url: string | null
+}
+
+/** The same facts make the same file. */
+export function toFeed(entries: readonly CalendarEntry[]): string {
+  return foldLines([
+    ...calendarHead(),
+    `NAME:${texts.name}`,
+    // Older programs read the name and the refresh interval from these.
+    `X-WR-CALNAME:${texts.name}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...entries.flatMap((entry) => linesOf(entry, entry.changed_at)),
+    'END:VCALENDAR',
+  ])
+}
+
+export interface Invitation {
+  method: 'REQUEST' | 'CANCEL'
+  /** Bare e-mail addresses. Each side is invited on its own and learns no one's address. */
+  organizer: string
+  attendee: string
+  now: Date
+}
+
+/** Whoever is invited has agreed before: no program should ask for an answer. */
+export function toInvitation(entry: CalendarEntry, { method, organizer, attendee, now }: Invitation): string {
+  const people = [
+    `ORGANIZER;CN=${brand.name}:mailto:${organizer}`,
+    `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,
+  ]
+  return foldLines([...calendarHead(), `METHOD:${method}`, ...linesOf(entry, now, people), 'END:VCALENDAR'])
+}
+
+function calendarHead(): string[] {
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${brand.name}//Bookings//EN`, 'CALSCALE:GREGORIAN']
+}
+
+function linesOf(entry: CalendarEntry, stamp: Date, people: readonly string[] = []): string[] {
+  const { id, sequence, changed_at, starts_on, ends_on, url } = entry
+  const stage = stageOf(entry)
+  const place = describePlace(entry)
+  return [
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `DTSTAMP:${toUtc(stamp)}`,
+    `LAST-MODIFIED:${toUtc(changed_at)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTART;VALUE=DATE:${toDate(starts_on)}`,
+    // The end is exclusive (RFC 5545 §3.6.1).
+    `DTEND;VALUE=DATE:${toDate(shiftDay(ends_on ?? starts_on, 1))}`,
+    `SUMMARY:${escapeText(titleOf(entry, stage))}`,
+    ...(place === '' ? [] : [`LOCATION:${escapeText(place)}`]),
+    `DESCRIPTION:${escapeText(describe(entry))}`,
+    ...(url === null ? [] : [`URL:${url}`]),
+    `STATUS:${statuses[stage]}`,
+    // A speaker's time is taken as it is in search; organizers' never is.
+    `TRANSP:${entry.side === 'speaker' && takesTime.includes(stage) ? 'OPAQUE' : 'TRANSPARENT'}`,
+    ...people,
+    'END:VEVENT',
+  ]
+}
+
+const statuses: Record<Stage, string> = {
+  asked: 'TENTATIVE',
+  held: 'TENTATIVE',
+  accepted: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  ended: 'CANCELLED',
+}
+const takesTime: readonly Stage[] = ['held', 'confirmed']
+
+function titleOf({ side, event_name, other }: CalendarEntry, stage: Stage): string {
+  return texts.stages[stage] + (side === 'organizer' ? `${other}, ${event_name}` : event_name)
+}
+
+function describePlace({ city, country, online }: CalendarEntry): string {
+  return [[city, country].filter(Boolean).join(', '), online && texts.online].filter(Boolean).join(' · ')
+}
+
+function describe({ side, format, other, event_url, url }: CalendarEntry): string {
+  return [
+    talkFormatNames[format],
+    `${side === 'speaker' ? texts.by : texts.speaker}: ${other}`,
+    event_url && `${texts.eventUrl}: ${event_url}`,
+    url,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** `20270415`. */
+function toDate(day: string): string {
+  return day.replaceAll('-', '')
+}
+
+/** `20270415T093000Z`. */
+function toUtc(time: Date): string {
+  return time.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+}

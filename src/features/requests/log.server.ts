@@ -28,8 +28,8 @@ export async function findLogged(
 }
 
 /**
- * Logs the speaker's engagement, once. It counts as confirmed by the organizer if that is an account; a guest is known by an
- * address alone. Returns the engagement's id. Throws AppError `conflict` while the booking is not over.
+ * Logs the speaker's engagement, once. It counts as confirmed by the organizer if that is an account (a guest is known by an
+ * address alone) who has recorded no no-show. Returns the engagement's id. Throws AppError `conflict` while the booking is not over.
  */
 export async function logEngagement(
   db: Database,
@@ -57,14 +57,29 @@ export async function logEngagement(
       online: row.online,
       audience_size: row.audience_size,
       event_url: row.event_url,
-      verification: row.organizer_id === null ? 'self_reported' : 'organizer_confirmed',
+      verification: row.organizer_id === null || isDisputed(row) ? 'self_reported' : 'organizer_confirmed',
       import_key: keyOf(requestId),
     })
     return { id, row, isNew: true }
   })
   const { id, row, isNew } = logged
-  if (isNew) await ask(db, config, row, id)
+  if (isNew && !isDisputed(row)) await ask(db, config, row, id)
   return id
+}
+
+/** The organizer says that the speaker was not there. */
+function isDisputed({ recorded_by }: Pick<typeof bookingRequests.$inferSelect, 'recorded_by'>): boolean {
+  return recorded_by === 'organizer'
+}
+
+/** What was logged before the organizer recorded a no-show is the speaker's word alone. */
+export async function withdrawConfirmation(tx: Database, requestId: string): Promise<void> {
+  await tx
+    .update(experiences)
+    .set({ verification: 'self_reported' })
+    .where(
+      and(eq(experiences.import_key, keyOf(requestId)), eq(experiences.verification, 'organizer_confirmed')),
+    )
 }
 
 async function ask(

@@ -81,6 +81,18 @@ function tell({ action, to, reader, who, event_name }: StepTold): Told {
             lead: `${about} is over. Open it in ${brand.name} to add it to your engagements with one press.`,
           }
         : { subject: 'Your booking is done', lead: `${about} with ${who} is over.` }
+    case 'record_no_show':
+      return {
+        subject: 'A no-show was recorded',
+        lead: `${who} recorded that you weren’t there for ${about}. You can reply once; the two stand side by side.`,
+      }
+    case 'record_late_cancellation':
+      return {
+        subject: 'A late cancellation was recorded',
+        lead: `${who} recorded that you cancelled ${about} at short notice. You can reply once; the two stand side by side.`,
+      }
+    case 'reply':
+      return { subject: 'You have a reply', lead: `${who} replied to what you recorded about ${about}.` }
     case 'end_hold':
       return {
         subject: 'Your hold has ended',

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { isMaterialChange } from '../calendar/stage.ts'
 import { findOtherHolds } from './collisions.server.ts'
+import { withdrawConfirmation } from './log.server.ts'
 import { tellOf } from './notices.server.ts'
 import {
   endOfDay,
@@ -152,6 +153,7 @@ async function settle(tx: Database, links: Links, row: RequestRecord, step: Step
   await tx.update(bookingRequests).set(change).where(eq(bookingRequests.id, row.id))
   await tx.update(bookingRequestSteps).set({ settled_at: now }).where(eq(bookingRequestSteps.id, step.id))
   if (step.side) await markSeen(tx, row.id, step.side)
+  if (step.action === 'record_no_show' && step.side === 'organizer') await withdrawConfirmation(tx, row.id)
   const next: RequestRecord = { ...row, ...change }
   const isFree = step.to_state !== 'confirmed' && row.held_at !== null && !isHolding(next)
   const movingUp = isFree ? await findOtherHolds(tx, row, row) : []
@@ -170,6 +172,7 @@ async function changesOf(
   const noProposal = { proposed_by: null, proposed_terms: null, proposal_note: '' }
   const isFirst = step.side === 'speaker' && row.sent_by === 'organizer' && row.answered_at === null
   const isOver = settledStates.includes(step.to_state)
+  const isRecord = step.action === 'record_no_show' || step.action === 'record_late_cancellation'
   const terms = step.action === 'agree' ? await columnsOf(tx, step.terms) : {}
   const isElsewhen = terms.starts_on !== undefined && terms.starts_on !== row.starts_on
   return {
@@ -179,6 +182,10 @@ async function changesOf(
     ...(isFirst && { answered_at: now }),
     ...(step.override_reason !== null && { override_reason: step.override_reason }),
     ...(step.is_firm !== null && { is_firm: step.is_firm }),
+    ...(isOver && row.over_at === null && { over_at: now }),
+    ...(step.action === 'cancel' && row.state === 'confirmed' && { cancelled_by: step.side }),
+    ...(isRecord && { recorded_by: step.side }),
+    ...(step.action === 'reply' && { replied_at: now }),
     ...(step.action === 'request' && { asks_for: 'booking' as const }),
     ...(step.action === 'propose'
       ? { proposed_by: step.side, proposed_terms: step.terms, proposal_note: step.note }

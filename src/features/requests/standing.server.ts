@@ -25,8 +25,12 @@ export function termsOf(row: RequestRecord, country: string | null): Terms {
 /** A day has begun everywhere twelve hours after it has begun in UTC. */
 const everywhere = 12 * 3_600_000
 
+/** ms: a cancellation this close to the day is late, and a record can be made for as long after the end. */
+const twoWeeks = 14 * 86_400_000
+
 export function standingOf(row: RequestRecord): Standing {
-  const { state, sent_by, asks_for, is_firm, proposed_by, proposed_terms } = row
+  const { state, sent_by, asks_for, is_firm, proposed_by, proposed_terms, cancelled_by, recorded_by } = row
+  const over = row.over_at?.getTime() ?? null
   const starts_on = proposed_terms ? proposed_terms.starts_on : row.starts_on
   return {
     state,
@@ -36,6 +40,11 @@ export function standingOf(row: RequestRecord): Standing {
     proposed_by,
     has_date: starts_on !== null,
     has_begun: row.starts_on !== null && Date.parse(row.starts_on) + everywhere <= Date.now(),
+    cancelled_by,
+    was_late: over !== null && row.starts_on !== null && Date.parse(row.starts_on) - over < twoWeeks,
+    is_recent: over !== null && Date.now() - over < twoWeeks,
+    recorded_by,
+    has_reply: row.replied_at !== null,
   }
 }
 

@@ -123,6 +123,7 @@ function requireGiven(
   if (requires === 'a reason' && !input.reason) throw invalidField('reason', texts.reasonRequired)
   if (requires === 'other terms' && (!input.terms || changedRows(inForce, input.terms).length === 0))
     throw invalidField('terms', texts.termsRequired)
+  if (requires === 'a line' && input.note === '') throw invalidField('note', texts.lineRequired)
   if (requires === 'a date' && terms.starts_on === null) throw invalidField('terms', texts.dateRequired)
 }
 

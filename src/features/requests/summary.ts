@@ -96,8 +96,15 @@ export function actionName(action: HumanAction, { is_firm, side, state }: Reques
 
 /** Whether an action ends the request, so that it steps back behind the others. */
 export function isQuiet(action: HumanAction): boolean {
-  return ['decline', 'withdraw', 'cancel'].includes(action)
+  return ['decline', 'withdraw', 'cancel', ...lines].includes(action)
 }
+
+/** Asks for a line, and for nothing else. */
+export function needsLine(action: HumanAction): boolean {
+  return lines.includes(action)
+}
+
+const lines: readonly HumanAction[] = ['record_no_show', 'record_late_cancellation', 'reply']
 
 export function needsReason(action: HumanAction): boolean {
   return action === 'decline' || action === 'cancel'

@@ -71,6 +71,12 @@ export const bookingRequests = pgTable(
     hold_ends_at: time(),
     /** Why the speaker takes two bookings on one day. */
     override_reason: text(),
+    /** Who cancelled it once it was a booking, and when it was over, whichever way. */
+    cancelled_by: text({ enum: sides }),
+    over_at: time(),
+    /** Who has recorded a no-show or a late cancellation of the other side, and when that side replied. */
+    recorded_by: text({ enum: sides }),
+    replied_at: time(),
     /** Of the link by which a guest confirms the e-mail. */
     token_hash: text(),
     /** Until when it waits for an answer. */
@@ -118,6 +124,8 @@ export const bookingRequests = pgTable(
     known('booking_requests_sent_by_known', table.sent_by),
     known('booking_requests_asks_for_known', table.asks_for),
     known('booking_requests_proposed_by_known', table.proposed_by),
+    known('booking_requests_cancelled_by_known', table.cancelled_by),
+    known('booking_requests_recorded_by_known', table.recorded_by),
     check(
       'booking_requests_proposal_whole',
       sql`(${table.proposed_by} is null) = (${table.proposed_terms} is null)`,

@@ -12,6 +12,7 @@ import { readRequest } from './service.server.ts'
 import { settleStep } from './settle.server.ts'
 import { standingOf } from './standing.server.ts'
 import { takeStep, undoStep } from './steps.server.ts'
+import { needsLine } from './summary.ts'
 import { bookingRequests } from './table.server.ts'
 import { describeTransitions, findTransition, humanActions, sides, turnOf } from './transitions.ts'
 
@@ -88,7 +89,7 @@ test('whoever takes which step in whatever order, the request stands where the t
             {
               action,
               version,
-              note: '',
+              note: needsLine(action) ? 'It was so.' : '',
               consequences: consequences.key,
               ...(action === 'propose' && { terms }),
               ...((action === 'decline' || action === 'cancel') && { reason: 'other' as const }),
@@ -134,6 +135,11 @@ test('whose turn it is', () => {
     proposed_by: null,
     has_date: true,
     has_begun: false,
+    cancelled_by: null,
+    was_late: false,
+    is_recent: false,
+    recorded_by: null,
+    has_reply: false,
   } as const
   expect([
     turnOf(asked),

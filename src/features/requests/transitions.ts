@@ -32,6 +32,9 @@ export const humanActions = [
   'cancel',
   'extend',
   'complete',
+  'record_no_show',
+  'record_late_cancellation',
+  'reply',
 ] as const
 
 /** Steps that only the product takes. */
@@ -59,10 +62,19 @@ export interface Standing {
   has_date: boolean
   /** The first day has come. */
   has_begun: boolean
+  /** Who cancelled the booking. */
+  cancelled_by: Side | null
+  /** It was cancelled fewer than 14 days before its first day. */
+  was_late: boolean
+  /** It is over since 14 days at most. */
+  is_recent: boolean
+  /** Who has recorded a no-show or a late cancellation of the other side. */
+  recorded_by: Side | null
+  has_reply: boolean
 }
 
 /** What must be given with a step, or known before it. */
-export type Requirement = 'a reason' | 'other terms' | 'a date'
+export type Requirement = 'a reason' | 'other terms' | 'a date' | 'a line'
 
 const conditions = {
   'asks for a hold': ({ asks_for }) => asks_for === 'hold',
@@ -71,6 +83,10 @@ const conditions = {
   'not firm': ({ is_firm }) => !is_firm,
   'a proposal is open': ({ proposed_by }) => proposed_by !== null,
   'the first day has come': ({ has_begun }) => has_begun,
+  'cancelled late': ({ was_late }) => was_late,
+  'within 14 days': ({ is_recent }) => is_recent,
+  'nothing is recorded': ({ recorded_by }) => recorded_by === null,
+  'no reply yet': ({ has_reply }) => !has_reply,
 } as const satisfies Record<string, (standing: Standing) => boolean>
 
 const actors = {
@@ -84,6 +100,8 @@ const actors = {
   'the organizer, asked by a proposal': ({ proposed_by }) => (proposed_by === 'speaker' ? 'organizer' : null),
   'the speaker, asked by a proposal': ({ proposed_by }) => (proposed_by === 'organizer' ? 'speaker' : null),
   'who is asked by a proposal': ({ proposed_by }) => proposed_by && otherSide(proposed_by),
+  'who did not cancel': ({ cancelled_by }) => cancelled_by && otherSide(cancelled_by),
+  'whom the record is about': ({ recorded_by }) => recorded_by && otherSide(recorded_by),
   'a job': () => 'job',
   'either side, or a job': (_standing, actor) => actor,
 } as const satisfies Record<string, (standing: Standing, actor: Actor) => Actor | null>
@@ -201,6 +219,38 @@ export const transitions: readonly Transition[] = [
     by: 'either side, or a job',
     when: ['the first day has come'],
     to: 'completed',
+  },
+  {
+    from: ['completed'],
+    action: 'record_no_show',
+    by: 'either side',
+    when: ['within 14 days', 'nothing is recorded'],
+    to: 'completed',
+    requires: 'a line',
+  },
+  {
+    from: ['cancelled'],
+    action: 'record_late_cancellation',
+    by: 'who did not cancel',
+    when: ['cancelled late', 'within 14 days', 'nothing is recorded'],
+    to: 'cancelled',
+    requires: 'a line',
+  },
+  {
+    from: ['completed'],
+    action: 'reply',
+    by: 'whom the record is about',
+    when: ['no reply yet'],
+    to: 'completed',
+    requires: 'a line',
+  },
+  {
+    from: ['cancelled'],
+    action: 'reply',
+    by: 'whom the record is about',
+    when: ['no reply yet'],
+    to: 'cancelled',
+    requires: 'a line',
   },
   { from: ['requested', 'held', 'proposed', 'accepted'], action: 'expire', by: 'a job', to: 'expired' },
   { from: ['held'], action: 'end_hold', by: 'a job', to: 'declined' },

@@ -120,6 +120,7 @@ test('bad input comes back with what was typed', async () => {
     const { status, text } = await press(token, fields)
     expect(status).toBe(422)
     if ('note' in fields) expect(text).toContain('Two days’ work')
+    if ('budget' in fields) expect(text).toContain(`value="${fields.budget}"`)
   }
 })
 

@@ -9,7 +9,7 @@ import { lateMenu } from '../../../ui/late-menu.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { takeStep, undoStep } from '../queries.ts'
 import type { BookingRequest, StepGiven } from '../schema.ts'
-import { actionName, isAnswer, isQuiet, needsReason, offeredActions } from '../summary.ts'
+import { actionName, isAnswer, isQuiet, needsLine, needsReason, offeredActions } from '../summary.ts'
 import type { HumanAction } from '../transitions.ts'
 import { StepDialog } from './step-dialog.tsx'
 import { screenTexts as texts } from './texts.ts'
@@ -151,7 +151,7 @@ function useStepKeys({ request, press, undo, onWalk }: StepKeysProps): void {
 
 /** The speaker's yes on a day that is booked asks why; so do an end and a proposal. */
 function asksMore(action: HumanAction, { consequences }: BookingRequest): boolean {
-  if (needsReason(action) || action === 'propose') return true
+  if (needsReason(action) || needsLine(action) || action === 'propose') return true
   const isBooked = consequences.collisions.some(({ kind }) => kind === 'booking')
   return isBooked && (action === 'accept' || action === 'agree')
 }

@@ -9,7 +9,7 @@ import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
 import { countriesQuery } from '../../countries/queries.ts'
 import { TermFields } from '../page/term-fields.tsx'
 import type { BookingRequest, StepGiven } from '../schema.ts'
-import { actionName, needsReason, termsInForce } from '../summary.ts'
+import { actionName, needsLine, needsReason, termsInForce } from '../summary.ts'
 import { changedRows, reasonsOf } from '../terms.ts'
 import { termsFromForm } from '../terms-form.ts'
 import { requestTexts } from '../texts.ts'
@@ -34,7 +34,7 @@ export function StepDialog({ action, request, onClose, onSend }: StepDialogProps
   const form = useForm({
     fields: isProposal
       ? [...termNames.map((name) => `terms.${name}`), 'terms', ...termNames]
-      : ['reason', 'override_reason'],
+      : ['reason', 'override_reason', 'note'],
     check: (values) => check(action, values, request),
     send: (values, { key }) => onSend(extrasOf(action, values), key),
     explain: (error) => ({
@@ -48,7 +48,13 @@ export function StepDialog({ action, request, onClose, onSend }: StepDialogProps
     <Dialog
       open
       onClose={onClose}
-      title={isProposal ? texts.proposeTitle : needsReason(action) ? name : texts.overrideTitle}
+      title={
+        isProposal
+          ? texts.proposeTitle
+          : needsReason(action) || needsLine(action)
+            ? name
+            : texts.overrideTitle
+      }
       description={descriptionOf(action, request)}
       className={isProposal ? 'max-w-[40rem]' : ''}
     >
@@ -58,6 +64,14 @@ export function StepDialog({ action, request, onClose, onSend }: StepDialogProps
           <Proposal request={request} errors={form.errors} />
         ) : needsReason(action) ? (
           <Reasons request={request} error={form.errors.reason} />
+        ) : needsLine(action) ? (
+          <TextareaField
+            name="note"
+            label={texts.whatHappened}
+            error={form.errors.note}
+            rows={4}
+            maxLength={2000}
+          />
         ) : (
           <TextareaField
             name="override_reason"
@@ -93,6 +107,8 @@ export function StepDialog({ action, request, onClose, onSend }: StepDialogProps
 
 function descriptionOf(action: HumanAction, { other }: BookingRequest): string | undefined {
   if (action === 'propose') return texts.proposeText(other.name)
+  if (needsLine(action))
+    return action === 'reply' ? texts.replyText(other.name) : texts.recordText(other.name)
   return needsReason(action) ? texts.endText(other.name) : undefined
 }
 
@@ -141,6 +157,7 @@ function check(action: HumanAction, values: FormData, request: BookingRequest): 
   const isSame =
     action === 'propose' && changedRows(termsInForce(request), termsFromForm(values)).length === 0
   if (isSame) return { terms: requestTexts.steps.termsRequired }
+  if (needsLine(action) && !values.get('note')) return { note: requestTexts.steps.lineRequired }
   if (needsReason(action) && !values.get('reason')) return { reason: texts.reasonMissing }
   return {}
 }
@@ -150,6 +167,7 @@ function extrasOf(action: HumanAction, values: FormData): StepExtras {
   const note = text('note')
   if (action === 'propose')
     return { note, terms: termsFromForm(values), is_firm: values.get('is_firm') === 'on' }
+  if (needsLine(action)) return { note }
   if (needsReason(action)) return { note, reason: text('reason') as StepGiven['reason'] }
   return { override_reason: text('override_reason') }
 }

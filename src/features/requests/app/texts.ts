@@ -81,6 +81,10 @@ export const screenTexts = {
     proposeText: (who: string) =>
       `${who} can agree, propose something else or decline. What you propose replaces any earlier proposal.`,
     reasonMissing: 'Choose a reason',
+    whatHappened: 'What happened',
+    recordText: (who: string) =>
+      `Only the two of you read it. ${who} is told and can reply once; the two stand side by side.`,
+    replyText: (who: string) => `${who} is told. You can reply once.`,
     overrideTitle: 'You’re already booked on that day',
     failed: { verb: 'take this step', noun: 'this step' },
   },

@@ -8,9 +8,15 @@ import { requestTexts } from '../texts.ts'
 
 const texts = requestTexts.answer
 
+/** As typed, which may be no terms yet. */
+export type TermsShown = { [name in Exclude<keyof Terms, 'online'>]: Terms[name] | string } & Pick<
+  Terms,
+  'online'
+>
+
 interface TermFieldsProps {
   /** What they start from. */
-  terms: Terms
+  terms: TermsShown
   countries: readonly { code: string; name: string }[]
   errors: Readonly<Record<string, string>>
 }

@@ -14,18 +14,19 @@ import { paths } from '../../../../vocabulary/paths.ts'
 import { factsOf } from '../../facts.ts'
 import { Collisions } from '../../page/collisions.tsx'
 import { History } from '../../page/history.tsx'
-import { TermFields } from '../../page/term-fields.tsx'
+import { TermFields, type TermsShown } from '../../page/term-fields.tsx'
 import { TermsTable } from '../../page/terms-table.tsx'
 import {
   actionName,
   isAnswer,
   isQuiet,
+  needsLine,
   needsReason,
   offeredActions,
   summarize,
   termsInForce,
 } from '../../summary.ts'
-import { reasonsOf, type Terms } from '../../terms.ts'
+import { reasonsOf } from '../../terms.ts'
 import { requestTexts } from '../../texts.ts'
 import type { HumanAction } from '../../transitions.ts'
 import type { AnswerPageData } from './answer-page-data.ts'
@@ -129,7 +130,7 @@ function Action({ data, action, isFirst }: { data: Open; action: HumanAction; is
   const { request, values } = data
   const name = actionName(action, request)
   const asksMore =
-    needsReason(action) || action === 'propose' || (isYes(action) && isTaken(data)) ? (
+    needsReason(action) || needsLine(action) || action === 'propose' || (isYes(action) && isTaken(data)) ? (
       <Asked data={data} action={action} />
     ) : null
   const button = (
@@ -176,6 +177,18 @@ function Asked({ data, action }: { data: Open; action: HumanAction }) {
           defaultValue={values.note}
         />
       </>
+    )
+  }
+  if (needsLine(action)) {
+    return (
+      <TextareaField
+        name="note"
+        label={texts.whatHappened}
+        error={errors.note}
+        rows={4}
+        maxLength={2000}
+        defaultValue={values.note}
+      />
     )
   }
   if (!needsReason(action)) {
@@ -243,18 +256,18 @@ function isTaken({ request }: Open): boolean {
 }
 
 /** The terms to start from, or what was typed when the form came back. */
-function typedTerms({ request, values }: Open, isThis: boolean): Terms {
+function typedTerms({ request, values }: Open, isThis: boolean): TermsShown {
   const terms = request.proposal?.terms ?? termsInForce(request)
   if (!isThis) return terms
   const text = (name: string) => values[name] ?? ''
   return {
-    ...terms,
+    format: text('format') || terms.format,
     starts_on: text('starts_on'),
     ends_on: text('ends_on'),
     city: text('city'),
     country: text('country'),
     online: values.online === 'on',
-    budget: text('budget') === '' ? null : Number(text('budget')),
+    budget: text('budget'),
     budget_currency: text('budget_currency'),
   }
 }

@@ -8,3 +8,5 @@ ALTER TABLE "booking_requests" ADD CONSTRAINT "booking_requests_cancelled_by_kno
 ALTER TABLE "booking_requests" ADD CONSTRAINT "booking_requests_recorded_by_known" CHECK ("booking_requests"."recorded_by" in ('organizer', 'speaker'));--> statement-breakpoint
 UPDATE "booking_requests" SET "cancelled_by" = "side" FROM "booking_request_steps"
 WHERE "request_id" = "booking_requests"."id" AND "action" = 'cancel' AND "from_state" = 'confirmed' AND "settled_at" IS NOT NULL;
+--> statement-breakpoint
+UPDATE "booking_requests" SET "over_at" = "moved_at" WHERE "state" IN ('completed', 'declined', 'withdrawn', 'expired', 'cancelled');

@@ -1,7 +1,7 @@
 // Toasts: short messages about what just happened, one at a time, read out by assistive technology.
 // The page's frame renders one ToastRegion; every open dialog renders its own, because all else is inert under it.
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { takeCarriedToast } from './carried-toast.ts'
 import { IconButton } from './icon-button.tsx'
 import { uiTexts } from './texts.ts'
@@ -60,6 +60,11 @@ function Toast({ toast: { title, description, action, tone = 'default' } }: { to
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
 
+  /** A pointer that only rests where the toast appears is not on it; a finger never rests. */
+  function handlePointer({ pointerType, movementX, movementY }: PointerEvent) {
+    if (pointerType !== 'touch' && (movementX !== 0 || movementY !== 0)) state.hold('pointer')
+  }
+
   /** Dismissed by the reader, whose focus returns to where it was. */
   function leave() {
     state.dismiss()
@@ -71,7 +76,7 @@ function Toast({ toast: { title, description, action, tone = 'default' } }: { to
     <div
       ref={keepClear}
       className={`toast toast-${tone}`}
-      onPointerEnter={() => state.hold('pointer')}
+      onPointerMove={handlePointer}
       onPointerLeave={() => state.release('pointer')}
       onFocus={handleFocus}
       onBlur={() => state.release('focus')}

@@ -8,6 +8,7 @@ import { paths } from '../../../../vocabulary/paths.ts'
 import { useMe } from '../../../profiles/me.ts'
 import type { Event } from '../../schema.ts'
 import { eventTexts, stateNames } from '../../texts.ts'
+import { stateTones } from '../state-tones.ts'
 import { formTexts as texts } from './texts.ts'
 
 interface EditorFrameProps {
@@ -35,7 +36,7 @@ export function EditorFrame({ title, state = 'draft', children }: EditorFramePro
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="wrap-anywhere line-clamp-3 min-w-0 text-3xl">{title}</h1>
-        <Badge>{stateNames[state]}</Badge>
+        <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
       </div>
       <p className="mt-1 text-text-2">{texts.states[state]}</p>
       {children}

@@ -10,6 +10,7 @@ import { searchFor } from '../../search-for.ts'
 import { eventTexts, stateNames } from '../../texts.ts'
 import { EventDays } from '../event-days.tsx'
 import { SlotsSummary } from '../planned-line.tsx'
+import { stateTones } from '../state-tones.ts'
 
 const { facts, menu } = eventTexts
 
@@ -25,13 +26,13 @@ export function EventRow({ event, isComing, onDelete }: EventRowProps) {
   const audience = expected_audience === null ? '' : facts.people(expected_audience)
   const about = [describePlace(event), audience].filter(Boolean).join(' · ')
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-border border-b px-4 py-3 last:border-b-0 md:grid-cols-[8.5rem_minmax(0,1fr)_auto_auto] md:px-5 md:py-1.5 xl:grid-cols-[8.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-border border-b px-4 py-3 last:border-b-0 md:grid-cols-[8.5rem_minmax(0,1fr)_9.5rem_auto] md:px-5 md:py-1.5 xl:grid-cols-[8.5rem_minmax(0,1.2fr)_minmax(0,1fr)_9.5rem_auto]">
       <div className="flex flex-wrap items-center gap-x-3 max-md:col-start-1 max-md:row-start-1">
         <EventDays event={event} />
-        <Badge>{stateNames[state]}</Badge>
+        <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
       </div>
       <div className="min-w-0 max-md:col-span-2 max-md:row-start-2">
-        <h2 className="wrap-anywhere line-clamp-2 font-sans md:line-clamp-1 font-semibold text-base leading-6 tracking-normal">
+        <h2 className="wrap-anywhere line-clamp-2 font-sans font-semibold text-base leading-6 tracking-normal">
           <Link to={paths.eventEdit(id)} className="hover:underline">
             {title}
           </Link>
@@ -55,7 +56,7 @@ export function EventRow({ event, isComing, onDelete }: EventRowProps) {
       <div className="text-sm max-xl:hidden">
         <SlotsSummary event={event} />
       </div>
-      {isComing && (
+      {isComing && state !== 'cancelled' && (
         <Link
           to={searchFor(id)}
           className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-primary-text hover:underline max-md:col-span-2 max-md:row-start-3"

@@ -31,7 +31,8 @@ export function ReviewRow({ event, isBusy, onPublish, onReject }: ReviewRowProps
               {title}
             </a>
           </h2>
-          <Badge>{stateNames[state]}</Badge>
+          {/* The tab says the others. */}
+          {(state === 'past' || state === 'cancelled') && <Badge>{stateNames[state]}</Badge>}
         </div>
         <p className="wrap-anywhere text-sm text-text-2">
           <a href={paths.adminUser(organizer.id)} className="link">

@@ -125,6 +125,9 @@ export const eventTexts = {
     website: 'Website',
     onStage: 'On stage',
     slots: 'Still looking for',
+    looking: 'Looking for speakers',
+    online: 'Online',
+    alsoOnline: 'On site and online',
     about: 'About',
   },
 } as const

@@ -1,5 +1,5 @@
 // The page /events/{id}: the plain facts of an event. Until it is published it exists for its owner and for admins only.
-import { CalendarPlus, PencilLine } from 'lucide-react'
+import { PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PageProps } from '../../../shell/page.ts'
 import { PublicFrame } from '../../../shell/site/public-frame.tsx'
@@ -7,19 +7,11 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
-import {
-  describeBudget,
-  describeDays,
-  describeFee,
-  describeHours,
-  describeLength,
-  describePlace,
-  describeSlotTime,
-  openSlots,
-} from '../facts.ts'
+import { describeBudget, describeFee, describeLength, describeSlotTime, openSlots } from '../facts.ts'
 import type { ReadEvent } from '../schema.ts'
 import { eventTexts, stateNames } from '../texts.ts'
 import { isPublic } from '../transitions.ts'
+import { Hero } from './hero.tsx'
 
 const texts = eventTexts.page
 
@@ -29,27 +21,26 @@ export function Page({ data: event, children }: PageProps<ReadEvent> & { childre
   return (
     <PublicFrame>
       <StateBar event={event} />
-      <div className="mx-auto max-w-[44rem] px-5 pt-8 pb-16 md:px-8 lg:pt-12 lg:pb-24">
-        <h1 className="wrap-anywhere text-3xl md:text-4xl">{event.title}</h1>
-        {event.state === 'past' && <p className="mt-3 font-semibold">{texts.over}</p>}
-        <Facts event={event} />
-        {event.state === 'published' && (
-          <a href={paths.eventCalendar(event.id)} className="button button-secondary mt-6 print:hidden">
-            <CalendarPlus aria-hidden />
-            {texts.calendar}
-          </a>
-        )}
-        <OnStage event={event} />
-        <Slots event={event} />
-        {event.description !== '' && (
-          <section aria-labelledby="about" className="mt-10">
-            <h2 id="about" className="text-xl">
-              {texts.about}
-            </h2>
-            <p className="wrap-anywhere mt-3 max-w-text whitespace-pre-line">{event.description}</p>
-          </section>
-        )}
-        {children}
+      <div className="mx-auto max-w-[1120px] px-5 pt-4 pb-16 md:px-8 lg:pb-24">
+        <Hero event={event} />
+        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
+          <div className="min-w-0">
+            <OnStage event={event} />
+            <Slots event={event} />
+            {event.description !== '' && (
+              <section aria-labelledby="about" className="mt-10">
+                <h2 id="about" className="text-2xl">
+                  {texts.about}
+                </h2>
+                <p dir="auto" className="wrap-anywhere mt-3 max-w-text whitespace-pre-line">
+                  {event.description}
+                </p>
+              </section>
+            )}
+            {children}
+          </div>
+          <Facts event={event} />
+        </div>
       </div>
     </PublicFrame>
   )
@@ -59,7 +50,7 @@ function StateBar({ event: { id, state, is_own } }: { event: ReadEvent }) {
   if (isPublic(state) && !is_own) return null
   return (
     <div className="border-border border-y bg-info-subtle text-info print:hidden">
-      <div className="mx-auto flex min-h-14 max-w-[44rem] flex-wrap items-center justify-between gap-x-6 px-5 py-1 md:px-8">
+      <div className="mx-auto flex min-h-14 max-w-[1120px] flex-wrap items-center justify-between gap-x-6 px-5 py-1 md:px-8">
         <p className="py-2 font-semibold">{describeState(state, is_own)}</p>
         {is_own && (
           <a href={paths.eventEdit(id)} className="button button-ghost button-sm">
@@ -78,19 +69,16 @@ function describeState(state: ReadEvent['state'], isOwn: boolean): string {
   return texts.hidden(stateNames[state], isOwn)
 }
 
+/** Beside what the event is looking for. */
 function Facts({ event }: { event: ReadEvent }) {
-  const { locale } = useReader()
-  const { expected_audience, topics, url, organizer } = event
+  const { topics, url, organizer } = event
   const rows = [
-    [texts.when, `${describeDays(event, locale)}\n${describeHours(event, locale)}`],
-    [texts.where, describePlace(event)],
-    [texts.audience, expected_audience === null ? '' : eventTexts.facts.people(expected_audience)],
+    [texts.organizer, [organizer.organisation, organizer.name].filter(Boolean).join('\n')],
     [texts.topics, topics.map(({ name }) => name).join(', ')],
     [texts.budget, describeBudget(event)],
-    [texts.organizer, [organizer.organisation, organizer.name].filter(Boolean).join('\n')],
   ] as const
   return (
-    <dl className="mt-6 grid gap-3">
+    <dl className="mt-10 grid gap-5 self-start">
       {rows
         .filter(([, value]) => value !== '')
         .map(([label, value]) => (
@@ -109,11 +97,11 @@ function Facts({ event }: { event: ReadEvent }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 border-border border-t pt-3 md:grid-cols-[12rem_1fr]">
-      <dt className="text-text-2">{label}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+    <div>
+      <dt className="text-sm text-text-2">{label}</dt>
+      <dd className="wrap-anywhere mt-1 whitespace-pre-line">{children}</dd>
     </div>
   )
 }
@@ -124,7 +112,7 @@ function OnStage({ event: { slots, line_up } }: { event: ReadEvent }) {
   if (booked.length === 0) return null
   return (
     <section aria-labelledby="stage" className="mt-10">
-      <h2 id="stage" className="text-xl">
+      <h2 id="stage" className="text-2xl">
         {texts.onStage}
       </h2>
       <ul className="mt-3 grid gap-5 md:grid-cols-2">
@@ -146,7 +134,7 @@ function OnStage({ event: { slots, line_up } }: { event: ReadEvent }) {
                     </a>
                   )}
                 </p>
-                {headline !== '' && <p className="wrap-anywhere line-clamp-2 text-sm">{headline}</p>}
+                {headline !== '' && <p className="wrap-anywhere text-sm">{headline}</p>}
                 {when && <p className="text-sm text-text-2">{when}</p>}
               </div>
             </li>
@@ -164,21 +152,23 @@ function Slots({ event }: { event: ReadEvent }) {
   if (slots.length === 0 || event.state === 'past') return null
   return (
     <section aria-labelledby="slots" className="mt-10">
-      <h2 id="slots" className="text-xl">
+      <h2 id="slots" className="text-2xl">
         {texts.slots}
       </h2>
       <ul className="mt-3">
         {slots.map((slot) => (
           <li
             key={slot.id}
-            className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-border border-t py-3 md:grid-cols-[12rem_1fr_auto]"
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-border border-t py-3"
           >
-            <span className="font-semibold">{talkFormatNames[slot.format]}</span>
-            <span className="row-start-2 text-text-2 md:row-start-auto">
-              {[describeSlotTime(slot, locale), describeLength(slot.length_minutes)]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            <div>
+              <p className="font-semibold">{talkFormatNames[slot.format]}</p>
+              <p className="text-text-2">
+                {[describeSlotTime(slot, locale), describeLength(slot.length_minutes)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
             <span className="text-end tabular-nums">{describeFee(slot, currency)}</span>
           </li>
         ))}

@@ -65,7 +65,7 @@ export function StepButtons({ request, onWalk }: StepButtonsProps) {
       {/* On phones at the foot, above the navigation. */}
       <div
         data-foot-bar
-        className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(61px+env(safe-area-inset-bottom))] max-md:z-20 max-md:flex-nowrap max-md:border-border max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-2"
+        className="flex flex-wrap items-center gap-1.5 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(61px+env(safe-area-inset-bottom))] max-md:z-20 max-md:flex-nowrap max-md:border-border max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-2"
       >
         {actions.map((action) => (
           <Button
@@ -77,7 +77,7 @@ export function StepButtons({ request, onWalk }: StepButtonsProps) {
                   ? 'ghost'
                   : 'secondary'
             }
-            className={action === first ? 'px-3.5 max-md:flex-1' : 'px-3.5 max-lg:hidden'}
+            className={action === first ? 'px-3 max-md:flex-1' : 'px-3 max-lg:hidden'}
             disabled={isBusy}
             onClick={() => press(action)}
           >

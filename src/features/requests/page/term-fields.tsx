@@ -27,7 +27,7 @@ export function TermFields({ terms, countries, errors }: TermFieldsProps) {
     return { name, ...(error !== undefined && { error }) }
   }
   return (
-    <div className="grid grid-cols-2 items-end gap-x-3 gap-y-5 md:gap-x-5">
+    <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5">
       <TextField
         {...errorOf('starts_on')}
         label={texts.firstDay}

@@ -207,6 +207,7 @@ const eventsTable: typeof table = {
   }),
   'GET /api/find-events': forSpeakers(200, undefined, 401),
   'GET /api/find-events/{id}': forSpeakers(404, undefined, 401),
+  'POST /api/events/{id}/offers': forSpeakers(404, { format: 'talk', message: 'Hello' }),
   'GET /api/events/{id}/recommendations': forOrganizers(404, undefined, 401),
 }
 Object.assign(table, eventsTable)

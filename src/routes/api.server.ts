@@ -39,6 +39,7 @@ import { answerRequestApi } from '../features/requests/answer/api.server.ts'
 import { requestsApi } from '../features/requests/api.server.ts'
 import { askSpeakerApi } from '../features/requests/ask/api.server.ts'
 import { confirmRequestApi } from '../features/requests/confirm/api.server.ts'
+import { offersApi } from '../features/requests/offer/api.server.ts'
 import { searchApi } from '../features/search/api.server.ts'
 import { savedSearchesApi } from '../features/search/saved/api.server.ts'
 import { searchMailsApi } from '../features/search/saved/mails-api.server.ts'
@@ -99,6 +100,7 @@ export function createApi(context: AppContext) {
     .route('/', testimonialsApi(context))
     .route('/', writeTestimonialApi(context))
     .route('/', askSpeakerApi(context))
+    .route('/', offersApi(context))
     .route('/', confirmRequestApi(context))
     .route('/', answerRequestApi(context))
     .route('/', searchMailsApi(context))

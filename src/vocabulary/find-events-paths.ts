@@ -5,4 +5,6 @@ export const findEventsPaths = {
   findEvents: '/api/find-events',
   /** One of them. */
   foundEvent: path('/api/find-events/{id}'),
+  /** Offers to speak at it. */
+  eventOffers: path('/api/events/{id}/offers'),
 } as const

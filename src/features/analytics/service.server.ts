@@ -48,6 +48,11 @@ async function countViewsByDay(db: Database, profileId: string) {
   return rows
 }
 
+/** Without the speaker's own offers. */
+function isReceivedBy(profileId: string) {
+  return and(eq(bookingRequests.profile_id, profileId), eq(bookingRequests.sent_by, 'organizer'))
+}
+
 async function countRequests(db: Database, profileId: string) {
   const { requested_at, answered_at } = bookingRequests
   const [row] = await db
@@ -57,7 +62,7 @@ async function countRequests(db: Database, profileId: string) {
       answered: sql<number>`count(${answered_at})::int`,
     })
     .from(bookingRequests)
-    .where(and(eq(bookingRequests.profile_id, profileId), isNotNull(requested_at)))
+    .where(and(isReceivedBy(profileId), isNotNull(requested_at)))
   const { total, last, answered } = row ?? { total: 0, last: 0, answered: 0 }
   return {
     total,
@@ -93,7 +98,7 @@ async function readActivity(db: Database, profileId: string): Promise<ActivityIt
         at: bookingRequests.requested_at,
       })
       .from(bookingRequests)
-      .where(and(eq(bookingRequests.profile_id, profileId), isNotNull(bookingRequests.requested_at)))
+      .where(and(isReceivedBy(profileId), isNotNull(bookingRequests.requested_at)))
       .orderBy(desc(bookingRequests.requested_at))
       .limit(activityLength),
     db

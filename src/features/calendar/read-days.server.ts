@@ -27,7 +27,7 @@ export async function readDays(
     db.execute<RequestRow>(sql`
       select r.id, r.starts_on::text as first_day, coalesce(r.ends_on, r.starts_on)::text as last_day, r.event_name,
         ${isSpeaker ? sql`coalesce(nullif(r.organisation, ''), r.requester_name)` : sql`trim(profiles.first_name || ' ' || profiles.last_name)`} as other,
-        r.city, r.online, r.state, r.held_at
+        r.city, r.online, r.state, r.held_at, r.sent_by
       from booking_requests r join profiles on profiles.id = r.profile_id
       where ${isSpeaker ? sql`r.profile_id` : sql`r.organizer_id`} = ${profileId} and r.requested_at is not null
         and r.state not in ('pending_confirmation', 'declined', 'withdrawn', 'expired', 'cancelled')
@@ -48,14 +48,18 @@ export async function readDays(
   ])
   return {
     engagements: engagements.rows,
-    requests: requests.rows.map(({ state, held_at, ...row }) => ({
-      ...row,
-      stage: stageOf({ state, held_at }) as OpenStage,
-    })),
+    requests: requests.rows.map(({ state, held_at, sent_by, ...row }) => {
+      const stage = stageOf({ state, held_at }) as OpenStage
+      return { ...row, stage: stage === 'asked' && sent_by === 'speaker' ? 'offered' : stage }
+    }),
     periods,
   }
 }
 
 type OpenStage = Calendar['requests'][number]['stage']
 type EngagementRow = Calendar['engagements'][number] & Record<string, unknown>
-type RequestRow = Omit<Calendar['requests'][number], 'stage'> & { state: string; held_at: string | null }
+type RequestRow = Omit<Calendar['requests'][number], 'stage'> & {
+  state: string
+  held_at: string | null
+  sent_by: string
+}

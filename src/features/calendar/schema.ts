@@ -85,7 +85,7 @@ export const calendar = z
         other: z.string(),
         city: z.string(),
         online: z.boolean(),
-        stage: z.enum(['asked', 'held', 'accepted', 'confirmed']),
+        stage: z.enum(['asked', 'offered', 'held', 'accepted', 'confirmed']),
       }),
     ),
     periods: z.array(unavailablePeriod),

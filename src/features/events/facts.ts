@@ -104,7 +104,7 @@ export function openSlots({ slots, line_up }: Pick<Event, 'slots' | 'line_up'>):
   )
 }
 
-const furthestFirst = ['confirmed', 'accepted', 'held', 'asked'] as const
+const furthestFirst = ['confirmed', 'accepted', 'held', 'offered', 'asked'] as const
 
 /** Who fills a slot, or may: the one furthest on. */
 export function furthestFor(slotId: string, line_up: readonly LineUpEntry[]): LineUpEntry | undefined {

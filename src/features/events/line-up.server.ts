@@ -27,7 +27,8 @@ export async function readLineUps(
   const { rows } = await db.execute<Found>(sql`
     select r.event_id, ${isOwner ? sql`r.id` : sql`null`} as request_id, r.slot_id,
       case when r.state in ('confirmed', 'completed') then 'confirmed' when r.held_at is not null then 'held'
-        when r.state = 'accepted' then 'accepted' else 'asked' end as stage,
+        when r.state = 'accepted' then 'accepted'
+        when r.sent_by = 'speaker' then 'offered' else 'asked' end as stage,
       btrim(p.first_name || ' ' || p.last_name) as name,
       case when p.visibility = 'draft' then '' else p.headline end as headline,
       case when p.visibility = 'draft' then null else p.username end as username,

@@ -130,7 +130,7 @@ export const lineUpEntry = z
     request_id: z.uuid().nullable().openapi({ description: 'For the organizer.' }),
     /** Null: for no particular slot. */
     slot_id: z.uuid().nullable(),
-    stage: z.enum(['asked', 'held', 'accepted', 'confirmed']),
+    stage: z.enum(['asked', 'offered', 'held', 'accepted', 'confirmed']),
     speaker: z.object({
       name: z.string(),
       headline: z.string(),

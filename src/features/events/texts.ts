@@ -60,10 +60,13 @@ export const eventTexts = {
     over: (amount: string) => `${amount} over budget`,
     noSlots: 'No slots yet',
     filled: (count: number, of: number) => `${count} of ${of} filled`,
-    stages: { asked: 'Asked', held: 'On hold', accepted: 'Accepted', confirmed: 'Booked' } satisfies Record<
-      LineUpEntry['stage'],
-      string
-    >,
+    stages: {
+      asked: 'Asked',
+      offered: 'Offered',
+      held: 'On hold',
+      accepted: 'Accepted',
+      confirmed: 'Booked',
+    } satisfies Record<LineUpEntry['stage'], string>,
   },
   list: {
     tabs: 'Upcoming and past events',

@@ -1,6 +1,19 @@
 // Published events beside a speaker's profile and calendar: what can be asked for, what fits, and which days are taken.
 // Events that are past, deleted or of suspended organizers do not exist here (docs/specification.md §18).
-import { and, eq, exists, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { today } from '../../lib/dates.ts'
 import type { Database } from '../../server/database/database.ts'
 import { keyset, type PageRequest } from '../../server/database/keyset.ts'
@@ -18,6 +31,7 @@ import { subscriptionFeatures, tierFeatures } from '../plans/table.server.ts'
 import { profileTopics } from '../profiles/choices/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { bookingRequests } from '../requests/table.server.ts'
+import { settledStates } from '../requests/transitions.ts'
 import { topics } from '../topics/table.server.ts'
 import { placeFeatured } from './placement.ts'
 import { type EventSearchFilters, type FoundEvent, type FoundEvents, foundEvent } from './schema.ts'
@@ -143,10 +157,11 @@ async function topicIds(db: Database, given: readonly string[]): Promise<string[
 /** In the order given. */
 async function describe(db: Database, speakerId: string, rows: readonly OpenRow[]): Promise<FoundEvent[]> {
   if (rows.length === 0) return []
-  const [shown, speaker, taken] = await Promise.all([
+  const [shown, speaker, taken, requests] = await Promise.all([
     present(db, rows, { isOwner: false }),
     readSpeaker(db, speakerId),
     readTaken(db, speakerId, rows),
+    readRequests(db, speakerId, rows),
   ])
   return shown.map((event, i) => {
     const slots = openSlots(event)
@@ -160,6 +175,7 @@ async function describe(db: Database, speakerId: string, rows: readonly OpenRow[
       slots,
       organizer: rows[i]?.organizer,
       matches,
+      request: requests.find(({ event_id }) => event_id === event.id) ?? null,
       taken_days: daysOf(event).filter(isTaken),
       is_featured: matches.topics.length > 0 && rows[i]?.is_promoted,
     })
@@ -178,6 +194,26 @@ async function readSpeaker(
     topics: new Set(chosen.map((topic) => topic.id)),
     formats: (profile?.formats ?? []) as TalkFormat[],
   }
+}
+
+/** The open ones between the speaker and the organizers of these events. */
+function readRequests(db: Database, speakerId: string, rows: readonly OpenRow[]) {
+  const { id, state, sent_by, event_id, profile_id, requested_at } = bookingRequests
+  return db
+    .select({ id, state, sent_by, event_id })
+    .from(bookingRequests)
+    .where(
+      and(
+        eq(profile_id, speakerId),
+        inArray(
+          event_id,
+          rows.map((row) => row.id),
+        ),
+        notInArray(state, [...settledStates]),
+        isNotNull(requested_at),
+      ),
+    )
+    .orderBy(desc(requested_at), desc(id))
 }
 
 interface Period extends Record<string, unknown> {

@@ -4,6 +4,7 @@ import { byCheck, checkLine } from '../../lib/field-checks.ts'
 import { repeated } from '../../lib/repeated-parameter.ts'
 import { talkFormats } from '../../vocabulary/talk-formats.ts'
 import { event } from '../events/schema.ts'
+import { requestStates, sides } from '../requests/transitions.ts'
 import { mostValues } from './limits.ts'
 
 const day = z.iso.date('Use a date: yyyy-mm-dd')
@@ -54,6 +55,10 @@ export const foundEvent = event
     /** What the event and the speaker's profile have in common. */
     matches: z.object({ topics: z.array(z.string()), formats: z.array(z.enum(talkFormats)) }),
     taken_days: z.array(z.iso.date()).openapi({ description: 'Its days on which you are not free.' }),
+    request: z
+      .object({ id: z.uuid(), state: z.enum(requestStates), sent_by: z.enum(sides) })
+      .nullable()
+      .openapi({ description: 'The open one between you and its organizer.' }),
     is_featured: z.boolean().openapi({
       description:
         'It shares a topic with you, and its organizer’s plan moves it up by at most three places of the page.',

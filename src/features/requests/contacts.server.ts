@@ -1,4 +1,4 @@
-// An organizer's contacts: speakers they first ask in a calendar month (UTC), counted against the plan (docs/specification.md
+// An organizer's contacts: speakers they first ask in a calendar month (UTC), not those who offered to speak, counted against the plan (docs/specification.md
 // §18).
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
@@ -53,7 +53,11 @@ async function requireContactRoom(
     .selectDistinct({ id: bookingRequests.profile_id })
     .from(bookingRequests)
     .where(
-      and(eq(bookingRequests.organizer_id, organizerId), gte(bookingRequests.requested_at, startOfMonth)),
+      and(
+        eq(bookingRequests.organizer_id, organizerId),
+        eq(bookingRequests.sent_by, 'organizer'),
+        gte(bookingRequests.requested_at, startOfMonth),
+      ),
     )
   if (contacted.some(({ id }) => id === profileId)) return
   await requireRoom(db, 'contacts', { tierId, count: contacted.length })

@@ -39,17 +39,21 @@ function ask(browser: Browser, to: Voice, requester_email = 'gil@example.com'): 
 }
 
 /** Requests to as many other speakers, sent the given time ago. */
-async function contacted({ id }: Organizer, count: number, ago = '0 days'): Promise<void> {
+async function contacted(
+  { id }: Organizer,
+  count: number,
+  { ago = '0 days', sent_by = 'organizer' } = {},
+): Promise<void> {
   await app.database.pool.query(
     `with made as (
        insert into users (id, email, name) select gen_random_uuid(), gen_random_uuid() || '@example.com', 'Someone'
        from generate_series(1, $2) returning id
      ), profile as (insert into profiles (id, first_name, user_type) select id, 'Someone', 'speaker' from made returning id)
      insert into booking_requests (id, profile_id, organizer_id, requester_name, requester_email, state, event_name, format,
-       message, expires_at, requested_at)
+       message, expires_at, requested_at, sent_by)
      select gen_random_uuid(), id, $1, 'Gil', 'gil@example.com', 'requested', 'Before', 'talk', 'Please come',
-       now() + interval '7 days', now() - $3::interval from profile`,
-    [id, count, ago],
+       now() + interval '7 days', now() - $3::interval, $4 from profile`,
+    [id, count, ago, sent_by],
   )
 }
 
@@ -87,11 +91,19 @@ test('the last contact of the month goes through, also at once; a speaker asked 
 
 test('another month does not count; Premium has no limit', async () => {
   const pro = await newOrganizer(app, 'Pro')
-  await contacted(pro, included, '32 days')
+  await contacted(pro, included, { ago: '32 days' })
   expect((await ask(pro, speaker(0))).status).toBe(201)
   const premium = await newOrganizer(app, 'Premium')
   await contacted(premium, included)
   expect((await ask(premium, speaker(0))).status).toBe(201)
+})
+
+test('those who offered to speak do not count', async () => {
+  const pro = await newOrganizer(app, 'Pro')
+  await contacted(pro, included - 1)
+  await contacted(pro, included, { sent_by: 'speaker' })
+  expect((await ask(pro, speaker(0))).status).toBe(201)
+  expect((await ask(pro, speaker(1))).status).toBe(403)
 })
 
 test('a speaker who asks a speaker has no limit', async () => {

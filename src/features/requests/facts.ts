@@ -3,9 +3,11 @@ import { formatDays } from '../../lib/dates.ts'
 import { describeAmount } from '../../vocabulary/money.ts'
 import { type TalkFormat, talkFormatNames } from '../../vocabulary/talk-formats.ts'
 import { requestTexts as texts } from './texts.ts'
+import type { Side } from './transitions.ts'
 
 /** The facts of a request, from any source. */
 export interface RequestFacts {
+  sent_by?: Side
   organisation: string
   event_url: string
   starts_on: string | null
@@ -37,7 +39,14 @@ export function factsOf(request: RequestFacts, locale = 'en'): Fact[] {
     ...(request.audience_size === null
       ? []
       : [{ label: texts.audience, value: request.audience_size.toLocaleString('en') }]),
-    ...(request.budget === null ? [] : [{ label: texts.budget, value: describeBudget(request) }]),
+    ...(request.budget === null
+      ? []
+      : [
+          {
+            label: request.sent_by === 'speaker' ? texts.feeAsked : texts.budget,
+            value: describeBudget(request),
+          },
+        ]),
     ...(request.organisation === '' ? [] : [{ label: texts.organisation, value: request.organisation }]),
     ...(request.event_url === ''
       ? []

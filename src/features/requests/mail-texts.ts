@@ -12,6 +12,7 @@ export interface StepTold {
   action: Action
   to: RequestState
   reader: Side
+  sent_by: Side
   /** The reader’s name, and who took the step. */
   name: string
   who: string
@@ -27,9 +28,22 @@ interface Told {
   lead: string
 }
 
+function thingOf(sent_by: Side): { noun: string; one: string } {
+  return sent_by === 'speaker'
+    ? { noun: 'offer', one: 'An offer to speak' }
+    : { noun: 'request', one: 'A request' }
+}
+
+/** Why they receive it. */
+function partIn(sent_by: Side): string {
+  const what = sent_by === 'speaker' ? 'an offer to speak' : 'a request to speak'
+  return `You’re receiving this email because you take part in ${what} on ${brand.name}.`
+}
+
 /** The subject and the first sentence. */
-function tell({ action, to, reader, who, event_name }: StepTold): Told {
+function tell({ action, to, reader, sent_by, who, event_name }: StepTold): Told {
   const about = `“${event_name}”`
+  const thing = thingOf(sent_by)
   const booked = { subject: 'Your booking is confirmed', lead: `${who} said yes: ${about} is booked.` }
   switch (action) {
     case 'confirm':
@@ -62,16 +76,19 @@ function tell({ action, to, reader, who, event_name }: StepTold): Told {
       }
     case 'decline':
       return {
-        subject: reader === 'organizer' ? 'Your request was declined' : 'Your offer was declined',
+        subject: `Your ${reader === sent_by ? thing.noun : 'proposal'} was declined`,
         lead: `${who} can’t say yes to ${about}.`,
       }
     case 'withdraw':
-      return { subject: 'A request was withdrawn', lead: `${who} withdrew the request for ${about}.` }
+      return {
+        subject: `${thing.one} was withdrawn`,
+        lead: `${who} withdrew the ${thing.noun} for ${about}.`,
+      }
     case 'cancel':
       return { subject: 'A booking was cancelled', lead: `${who} cancelled ${about}.` }
     case 'extend':
       return {
-        subject: 'A request still waits for you',
+        subject: `${thing.one} still waits for you`,
         lead: `${who} still hopes for your answer to ${about}.`,
       }
     case 'complete':
@@ -100,8 +117,8 @@ function tell({ action, to, reader, who, event_name }: StepTold): Told {
       }
     case 'expire':
       return {
-        subject: 'A request has expired',
-        lead: `The request for ${about} ended without an answer in time.`,
+        subject: `${thing.one} has expired`,
+        lead: `The ${thing.noun} for ${about} ended without an answer in time.`,
       }
     case 'send':
       return { subject: 'You’re invited to speak', lead: `${who} invites you to speak at ${about}.` }
@@ -154,6 +171,26 @@ export const requestMails = {
     action: { label: 'Answer request', url },
     footer: `You’re receiving this email because your page on ${brand.name} accepts requests.`,
   }),
+  /** To the organizer. */
+  offered: (
+    { first_name, speaker, page }: { first_name: string; speaker: string; page: string },
+    offer: Pick<Asked, 'event_name' | 'message'> & RequestFacts,
+    url: string,
+  ) => ({
+    subject: 'A speaker offers to speak at your event',
+    preheader: 'Your yes books.',
+    heading: 'An offer to speak',
+    paragraphs: [
+      first_name === '' ? 'Hello,' : `Hello ${first_name},`,
+      `${speaker} offers to speak at “${offer.event_name}”.`,
+      listOf(offer),
+      `Their message:\n${offer.message}`,
+      `Their page: ${page}`,
+      'Confirm the booking, propose other terms or decline with the button below. You don’t need to sign in.',
+    ],
+    action: { label: 'Answer offer', url },
+    footer: `You’re receiving this email because speakers find your event on ${brand.name}.`,
+  }),
   step: (told: StepTold) => {
     const { subject, lead } = tell(told)
     return {
@@ -166,24 +203,25 @@ export const requestMails = {
         ...(told.note === '' ? [] : [`In their words:\n${told.note}`]),
         listOf(told.facts),
       ],
-      action: { label: 'Open request', url: told.url },
-      footer: `You’re receiving this email because you take part in a request to speak on ${brand.name}.`,
+      action: { label: `Open ${thingOf(told.sent_by).noun}`, url: told.url },
+      footer: partIn(told.sent_by),
     }
   },
   reminder: ({
     name,
+    sent_by,
     event_name,
     until,
     url,
-  }: Pick<StepTold, 'name' | 'event_name' | 'url'> & { until: string }) => ({
-    subject: 'A request is waiting for your answer',
+  }: Pick<StepTold, 'name' | 'sent_by' | 'event_name' | 'url'> & { until: string }) => ({
+    subject: `${thingOf(sent_by).one} is waiting for your answer`,
     preheader: 'It ends by itself if nobody answers.',
     paragraphs: [
       `Hello ${name},`,
       `“${event_name}” is waiting for you. Without an answer it ends on ${until}.`,
     ],
-    action: { label: 'Open request', url },
-    footer: `You’re receiving this email because you take part in a request to speak on ${brand.name}.`,
+    action: { label: `Open ${thingOf(sent_by).noun}`, url },
+    footer: partIn(sent_by),
   }),
   movedUp: ({
     name,
@@ -200,7 +238,7 @@ export const requestMails = {
         : `Your hold for “${event_name}” is now number ${rank} in line.`,
     ],
     action: { label: 'Open request', url },
-    footer: `You’re receiving this email because you take part in a request to speak on ${brand.name}.`,
+    footer: partIn('organizer'),
   }),
 }
 

@@ -36,6 +36,7 @@ export async function tellOf(tx: Database, links: Links, { after, step, movingUp
         action: step.action,
         to: step.to_state,
         reader,
+        sent_by: after.sent_by,
         name,
         who: people[otherSide(reader)].fullName,
         event_name: after.event_name,
@@ -57,6 +58,7 @@ export async function remind(tx: Database, links: Links, row: RequestRecord, rea
     { recipient: email, kind: 'request_reminder', notAfter: row.expires_at },
     requestMails.reminder({
       name,
+      sent_by: row.sent_by,
       event_name: row.event_name,
       until: formatDays(row.expires_at.toISOString().slice(0, 10)),
       url,

@@ -18,7 +18,7 @@ function isPast(date: string): boolean {
 const day = z.iso.date('Enter a date')
 const wholeNumber = z.number('Enter a whole number').int('Enter a whole number')
 
-const fields = {
+export const requestFields = {
   /** For signed-in users, the account's values replace these. */
   requester_name: line(120).min(1, 'Enter your name'),
   requester_email: accountEmail,
@@ -99,7 +99,7 @@ function checkTogether(
 
 export const speakingRequestInput = z
   .strictObject({
-    ...fields,
+    ...requestFields,
     /** One of the sender's events, and the slot that the speaker would fill. */
     event_id: z.uuid().nullable().default(null),
     slot_id: z.uuid().nullable().default(null),
@@ -195,6 +195,8 @@ export const requestRow = z
     asks_for: z.enum(['booking', 'hold']),
     is_firm: z.boolean(),
     ...requestContent.shape,
+    /** Null: an offer's speaker learns it once the organizer has agreed to something. */
+    requester_email: z.string().nullable(),
     /** The organizer's event and its slot; null where the reader may not see the event. */
     event_id: z.uuid().nullable(),
     slot_id: z.uuid().nullable(),
@@ -283,14 +285,14 @@ const reason = z.enum([...reasonsOf.speaker, ...reasonsOf.organizer.filter((word
 
 const otherTerms = z
   .strictObject({
-    starts_on: fields.starts_on,
-    ends_on: fields.ends_on,
-    city: fields.city,
-    country: fields.country,
-    online: fields.online,
-    format: fields.format,
-    budget: fields.budget,
-    budget_currency: fields.budget_currency,
+    starts_on: requestFields.starts_on,
+    ends_on: requestFields.ends_on,
+    city: requestFields.city,
+    country: requestFields.country,
+    online: requestFields.online,
+    format: requestFields.format,
+    budget: requestFields.budget,
+    budget_currency: requestFields.budget_currency,
   })
   .superRefine(checkTogether)
 

@@ -117,7 +117,8 @@ export async function saveNote(db: Database, id: string, side: Side, note: strin
 
 /** When something last happened to one of the user's requests that they did not do themselves; null: never. */
 export function newestRequest(userId: string): SQL {
-  return sql`greatest((select max(${bookingRequests.requested_at}) from ${bookingRequests} where ${bookingRequests.profile_id} = ${userId}),
+  return sql`greatest((select max(${bookingRequests.requested_at}) from ${bookingRequests}
+    where ${userId} = case ${bookingRequests.sent_by} when 'speaker' then ${bookingRequests.organizer_id} else ${bookingRequests.profile_id} end),
     (select max(${bookingRequestSteps.settled_at}) from ${bookingRequestSteps}
     join ${bookingRequests} on ${bookingRequests.id} = ${bookingRequestSteps.request_id}
     where ${bookingRequestSteps.action} <> 'send' and ((${bookingRequests.profile_id} = ${userId} and ${bookingRequestSteps.side} is distinct from 'speaker')
@@ -218,6 +219,7 @@ function present(row: FoundRow, side: Side): RequestRow {
     asks_for: request.asks_for,
     is_firm: request.is_firm,
     ...presentContent(row),
+    requester_email: showsEmail(request, side) ? request.requester_email : null,
     event_id: isEventOpen ? request.event_id : null,
     slot_id: isEventOpen ? request.slot_id : null,
     other:
@@ -241,6 +243,13 @@ function present(row: FoundRow, side: Side): RequestRow {
     moved_at: request.moved_at.toISOString(),
     expires_at: request.expires_at.toISOString(),
   }
+}
+
+const agreedStates: readonly RequestRecord['state'][] = ['accepted', 'confirmed', 'completed', 'cancelled']
+
+/** A speaker who offers has only chosen an event: its organizer's address is no answer to that. */
+function showsEmail({ sent_by, state }: RequestRecord, side: Side): boolean {
+  return side === 'organizer' || sent_by === 'organizer' || agreedStates.includes(state)
 }
 
 function presentStep(step: StepRecord, reader: Side): RequestStep {

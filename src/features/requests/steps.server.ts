@@ -18,6 +18,7 @@ import {
   standingOf,
   termsOf,
 } from './standing.server.ts'
+import { stateName } from './summary.ts'
 import { bookingRequestSteps, bookingRequests } from './table.server.ts'
 import { changedRows, lastDayOf, type StepWay, type Terms } from './terms.ts'
 import { requestTexts } from './texts.ts'
@@ -56,7 +57,7 @@ export async function takeStep(
     if (pending) throw stale(row, texts.beingAnswered)
     if (input.version !== row.version) throw stale(row, texts.changed)
     const transition = findTransition(standingOf(row), input.action, party.side)
-    if (!transition) throw stale(row, texts.notOpen(requestTexts.states[row.state]))
+    if (!transition) throw stale(row, texts.notOpen(stateName(row)))
     const inForce = termsOf(row, country)
     const terms = termsAfter(row, inForce, input)
     if (terms.country !== country) await requireCountry(tx, terms.country)

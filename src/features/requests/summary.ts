@@ -5,16 +5,33 @@ import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
 import type { BookingRequest, RequestRow } from './schema.ts'
 import { changedRows, type TermRow, type Terms, termRows } from './terms.ts'
 import { requestTexts as texts } from './texts.ts'
-import { type HumanAction, settledStates } from './transitions.ts'
+import { type Action, type HumanAction, settledStates } from './transitions.ts'
 
 const words = texts.summary
+
+type Sent = Pick<RequestRow, 'sent_by'>
+
+/** Its state, as a request or as an offer. */
+export function stateName({ state, sent_by }: Sent & Pick<RequestRow, 'state'>): string {
+  return (sent_by === 'speaker' && texts.offer.states[state]) || texts.states[state]
+}
+
+/** In the history, after a name; without one, of the product’s own steps. */
+export function didName(action: Action, { sent_by }: Sent, isByItself: boolean): string | undefined {
+  const of = isByItself ? 'byItself' : 'did'
+  return (sent_by === 'speaker' && texts.offer[of][action]) || texts[of][action]
+}
+
+function doneName(action: HumanAction, { sent_by }: Sent): string {
+  return (sent_by === 'speaker' && texts.offer.done[action]) || texts.done[action]
+}
 
 /** What it comes down to for its reader. `rank` of a hold: from 1, where it is known. */
 export function summarize(request: RequestRow & Partial<Pick<BookingRequest, 'hold'>>): string {
   const { side, state, turn, other, asks_for, is_firm, proposal, pending, sent_by } = request
   const who = other.name
-  if (pending) return texts.done[pending.action]
-  if (settledStates.includes(state)) return texts.states[state]
+  if (pending) return doneName(pending.action, request)
+  if (settledStates.includes(state)) return stateName(request)
   const isMine = turn === side
   if (state === 'confirmed' && proposal) return isMine ? words.changeAsked(who) : words.changeSent(who)
   if (state === 'confirmed') return words.confirmed
@@ -23,7 +40,9 @@ export function summarize(request: RequestRow & Partial<Pick<BookingRequest, 'ho
     const rank = request.hold && (words.ranks[request.hold.rank - 1] ?? String(request.hold.rank))
     return rank ? words.yourHold(rank) : texts.states.held
   }
-  if (!isMine) return words.waitingFor(who)
+  if (!isMine) {
+    return sent_by === 'speaker' && state === 'requested' ? words.youOffered(who) : words.waitingFor(who)
+  }
   if (state === 'accepted') return words.accepted(who)
   if (state === 'proposed') return words.proposes(who)
   if (asks_for === 'hold') return words.asksHold(who)
@@ -88,10 +107,10 @@ function describeDifference(before: Terms, after: Terms): string | null {
 }
 
 /** The verb on its button. */
-export function actionName(action: HumanAction, { is_firm, side, state }: RequestRow): string {
+export function actionName(action: HumanAction, { is_firm, side, state, sent_by }: RequestRow): string {
   if (action === 'accept' && is_firm) return texts.acceptAndBook
   if (state === 'held' && side === 'speaker' && action === 'decline') return texts.releaseHold
-  return texts.actions[action]
+  return (sent_by === 'speaker' && texts.offer.actions[action]) || texts.actions[action]
 }
 
 /** Whether an action ends the request, so that it steps back behind the others. */
@@ -113,11 +132,11 @@ export function needsReason(action: HumanAction): boolean {
 /** In a list, below the name: without it, and with what is at stake. */
 export function summarizeBriefly(request: RequestRow): string {
   const { proposal, state, side, turn, pending, asks_for, is_firm, sent_by } = request
-  if (pending) return texts.done[pending.action]
+  if (pending) return doneName(pending.action, request)
   const { brief } = words
   const isMine = turn === side
   if (state === 'confirmed' && turn !== null) return isMine ? brief.changeAsked : brief.changeSent
-  if (!isMine || state === 'held') return texts.states[state]
+  if (!isMine || state === 'held') return stateName(request)
   if (proposal) {
     const fee = compareTerms(termsInForce(request), proposal.terms).find(({ difference }) => difference)
     return fee ? words.asksFee(fee.after ?? '', fee.before) : brief.proposes

@@ -45,6 +45,8 @@ export const requestTexts = {
   format: 'Format',
   audience: 'Audience',
   budget: 'Budget',
+  /** Instead of the budget, of a speaker’s offer. */
+  feeAsked: 'Fee asked',
   organisation: 'Organisation',
   eventUrl: 'Event website',
   message: 'Message',
@@ -107,6 +109,23 @@ export const requestTexts = {
     expire: 'ended the request',
     end_hold: 'ended the hold',
   } satisfies Record<Action, string>,
+  /** Where a request that a speaker has sent is called otherwise. */
+  offer: {
+    states: { requested: 'Offered' } as Partial<Record<RequestState, string>>,
+    actions: { decline: 'Decline offer', withdraw: 'Withdraw offer' } as Partial<Record<HumanAction, string>>,
+    done: {
+      decline: 'You declined the offer',
+      withdraw: 'You withdrew the offer',
+      extend: 'You extended the offer',
+    } as Partial<Record<HumanAction, string>>,
+    did: {
+      withdraw: 'withdrew the offer',
+      extend: 'extended the offer',
+      send: 'offered to speak',
+      expire: 'ended the offer',
+    } as Partial<Record<Action, string>>,
+    byItself: { expire: 'The offer expired' } as Partial<Record<Action, string>>,
+  },
   /** In the history, of the product’s own steps. */
   byItself: {
     expire: 'The request expired',
@@ -120,7 +139,8 @@ export const requestTexts = {
     asksBooking: (who: string) => `${who} asks you to speak`,
     asksFirm: (who: string) => `${who} asks you to speak. Your yes books`,
     asksHold: (who: string) => `${who} asks you to hold the day`,
-    offers: (who: string) => `${who} offers to speak`,
+    offers: (who: string) => `${who} offers to speak: your yes books`,
+    youOffered: (who: string) => `You offered to speak. Waiting for ${who}`,
     proposes: (who: string) => `${who} proposes other terms`,
     accepted: (who: string) => `${who} accepted. Your confirmation books`,
     yourHold: (rank: string) => `You hold the day, ${rank} in line`,
@@ -172,9 +192,9 @@ export const requestTexts = {
   },
   /** Why a step is refused. */
   steps: {
-    beingAnswered: 'Someone is answering this request right now. Try again in a moment.',
-    changed: 'This request has changed since you opened it. Here’s how it stands now.',
-    notOpen: (state: string) => `This can’t be done now. The request stands at “${state}”.`,
+    beingAnswered: 'Someone is answering this right now. Try again in a moment.',
+    changed: 'This has changed since you opened it. Here’s how it stands now.',
+    notOpen: (state: string) => `This can’t be done now. It stands at “${state}”.`,
     tooLate: 'It’s too late to undo this.',
     reasonRequired: 'Choose a reason',
     lineRequired: 'Say what happened',
@@ -205,9 +225,10 @@ export const requestTexts = {
   answer: {
     undo: 'Undo',
     undoUntil: (time: string) => `Nobody else has been told yet. You can undo it until ${time}.`,
-    used: 'This link was for an earlier state of the request. Sign in to go on, or use the link in your latest email.',
+    used: 'This link was for an earlier state. Sign in to go on, or use the link in your latest email.',
     open: (brand: string) => `Open in ${brand}`,
     from: 'From',
+    to: 'To',
     country: 'Country',
     reason: 'Reason',
     note: 'A line to go with it',

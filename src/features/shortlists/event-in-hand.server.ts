@@ -1,5 +1,5 @@
 // The event that a shortlist is for: its slots, topics and money, and whom its organizer has asked for it.
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { presentSlot, readSlots } from '../events/parts.server.ts'
 import { presentMoment } from '../events/service.server.ts'
@@ -64,6 +64,8 @@ export async function readRequests(
         eq(bookingRequests.organizer_id, organizerId),
         inArray(bookingRequests.profile_id, [...speakerIds]),
         isForEvent,
+        // An offer that waits is none of the organizer's requests.
+        or(eq(bookingRequests.sent_by, 'organizer'), ne(bookingRequests.state, 'requested')),
       ),
     )
     .orderBy(asc(bookingRequests.created_at), asc(bookingRequests.id))

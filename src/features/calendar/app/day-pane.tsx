@@ -119,6 +119,7 @@ const tones: Partial<Record<Look, BadgeTone>> = {
   accepted: 'info',
   held: 'neutral',
   asked: 'neutral',
+  offered: 'neutral',
 }
 
 interface PeriodActProps {

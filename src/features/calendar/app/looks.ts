@@ -7,6 +7,7 @@ export const barLooks: Record<Look, string> = {
   accepted: 'border-primary bg-primary-subtle text-primary-text',
   held: 'border-primary border-dashed text-primary-text',
   asked: 'border-border-strong bg-surface text-text-2',
+  offered: 'border-border-strong border-dashed bg-surface text-text-2',
   travel:
     'border-transparent bg-[repeating-linear-gradient(-45deg,var(--surface-2)_0_5px,var(--surface-3)_5px_8px)] text-text-2',
   blocked: 'border-transparent bg-surface-3 text-text-2',
@@ -25,6 +26,10 @@ export const markLooks: Record<Look, { plain: string; onPrimary: string }> = {
     onPrimary: `${ring} border-on-primary border-dashed`,
   },
   asked: { plain: `${ring} border-info`, onPrimary: `${ring} border-on-primary` },
+  offered: {
+    plain: `${ring} border-info border-dashed`,
+    onPrimary: `${ring} border-on-primary border-dashed`,
+  },
   travel: { plain: `${dash} bg-border-strong`, onPrimary: `${dash} bg-on-primary` },
   blocked: { plain: `${dash} bg-border-strong`, onPrimary: `${dash} bg-on-primary` },
 }

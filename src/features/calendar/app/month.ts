@@ -5,9 +5,18 @@ import type { Calendar, UnavailablePeriod } from '../schema.ts'
 import { calendarScreenTexts as texts } from './texts.ts'
 
 /** In the order of the key. */
-export const looks = ['event', 'confirmed', 'accepted', 'held', 'asked', 'travel', 'blocked'] as const
+export const looks = [
+  'event',
+  'confirmed',
+  'accepted',
+  'held',
+  'asked',
+  'offered',
+  'travel',
+  'blocked',
+] as const
 export type Look = (typeof looks)[number]
-export const requestLooks: readonly Look[] = ['confirmed', 'accepted', 'held', 'asked']
+export const requestLooks: readonly Look[] = ['confirmed', 'accepted', 'held', 'asked', 'offered']
 
 export interface Entry {
   id: string
@@ -114,7 +123,7 @@ export function isOn({ first_day, last_day }: Pick<Entry, 'first_day' | 'last_da
 
 /** Whether organizers who search for the day find the speaker. */
 export function isFree(entries: readonly Entry[], day: string): boolean {
-  return !entries.some((entry) => isOn(entry, day) && entry.look !== 'asked' && entry.look !== 'accepted')
+  return !entries.some((entry) => isOn(entry, day) && !['asked', 'offered', 'accepted'].includes(entry.look))
 }
 
 /** `entries` in the order of `entriesOf`. */

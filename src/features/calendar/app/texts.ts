@@ -19,6 +19,7 @@ export const calendarScreenTexts = {
     accepted: 'Accepted',
     held: 'On hold',
     asked: 'Asked',
+    offered: 'Offered',
     travel: 'Travel',
     blocked: 'Blocked',
   },

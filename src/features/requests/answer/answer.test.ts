@@ -75,7 +75,7 @@ test('opening it changes nothing; pressing acts once, for fifteen minutes only f
   await closeWindows(app)
   expect(app.mails.filter(({ to }) => to === organizer.email)).toHaveLength(1)
   const late = await press(token, { action: 'cancel', reason: 'other', version: '1' })
-  expect([late.status, late.text]).toEqual([200, expect.stringContaining('earlier state of the request')])
+  expect([late.status, late.text]).toEqual([200, expect.stringContaining('for an earlier state')])
   await closeWindows(app)
   expect(await stateOf(id)).toBe('accepted')
 })

@@ -19,7 +19,7 @@ import { History } from '../page/history.tsx'
 import { TermsTable } from '../page/terms-table.tsx'
 import { markSeen, requestQuery } from '../queries.ts'
 import type { BookingRequest } from '../schema.ts'
-import { summarize, termsInForce } from '../summary.ts'
+import { stateName, summarize, termsInForce } from '../summary.ts'
 import { requestTexts } from '../texts.ts'
 import { settledStates } from '../transitions.ts'
 import { HoldLine } from './hold-line.tsx'
@@ -157,7 +157,7 @@ function Wish({ request }: { request: BookingRequest }) {
             {turn === side ? answerBy(until) : endsOn(until)}
           </p>
         )}
-        {!settledStates.includes(state) && <Badge tone={toneOf(state)}>{requestTexts.states[state]}</Badge>}
+        {!settledStates.includes(state) && <Badge tone={toneOf(state)}>{stateName(request)}</Badge>}
       </div>
       {proposal ? (
         <>
@@ -206,7 +206,7 @@ function Wish({ request }: { request: BookingRequest }) {
 }
 
 function Contact({ request: { side, requester_email, requester_name } }: { request: BookingRequest }) {
-  if (side !== 'speaker') return null
+  if (side !== 'speaker' || requester_email === null) return null
   return (
     <section aria-labelledby="contact">
       <h2 id="contact" className="mb-1 font-sans font-semibold text-sm">

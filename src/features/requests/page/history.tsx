@@ -1,6 +1,7 @@
 // What has happened to a request, the latest first.
 import { formatDays } from '../../../lib/dates.ts'
 import type { BookingRequest } from '../schema.ts'
+import { didName } from '../summary.ts'
 import { requestTexts as texts } from '../texts.ts'
 
 export function History({ request, locale }: { request: BookingRequest; locale?: string }) {
@@ -18,7 +19,7 @@ export function History({ request, locale }: { request: BookingRequest; locale?:
               {side !== null && (
                 <strong className="font-semibold">{side === reader ? texts.you : other.name}</strong>
               )}{' '}
-              {side === null ? texts.byItself[action] : texts.did[action]}
+              {didName(action, request, side === null)}
               {reason && `: ${texts.reasons[reason]}`}{' '}
               <span className="text-sm text-text-2">
                 {formatDays(taken_at.slice(0, 10), undefined, locale)}

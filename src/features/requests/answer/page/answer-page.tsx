@@ -16,6 +16,7 @@ import { Collisions } from '../../page/collisions.tsx'
 import { History } from '../../page/history.tsx'
 import { TermFields, type TermsShown } from '../../page/term-fields.tsx'
 import { TermsTable } from '../../page/terms-table.tsx'
+import type { BookingRequest } from '../../schema.ts'
 import {
   actionName,
   isAnswer,
@@ -23,6 +24,7 @@ import {
   needsLine,
   needsReason,
   offeredActions,
+  stateName,
   summarize,
   termsInForce,
 } from '../../summary.ts'
@@ -50,13 +52,13 @@ export function Page({ data = { state: 'missing' } }: PageProps<AnswerPageData>)
 
 function Request({ data }: { data: Open }) {
   const { request, isUsed, notice } = data
-  const { event_name, message, proposal, requester_name, requester_email, state, pending } = request
+  const { event_name, proposal, pending } = request
   const actions = isUsed ? [] : offeredActions(request)
   const first = actions.find(isAnswer)
   const others = actions.filter((action) => action !== first)
   return (
     <>
-      <Badge>{requestTexts.states[state]}</Badge>
+      <Badge>{stateName(request)}</Badge>
       <h1 className="wrap-anywhere mt-3 text-3xl md:text-4xl">{summarize(request)}</h1>
       <p className="wrap-anywhere mt-2 text-lg text-text-2">{event_name}</p>
       {notice && (
@@ -74,14 +76,18 @@ function Request({ data }: { data: Open }) {
           </div>
         ) : (
           <dl className="grid gap-3">
-            {[
-              { label: texts.from, value: `${requester_name}, ${requester_email}` },
-              ...factsOf(request),
-              { label: requestTexts.message, value: message },
-            ].map(({ label, value }) => (
+            {rowsOf(request).map(({ label, value, href }) => (
               <div key={label} className="grid gap-x-6 border-border border-t pt-3 md:grid-cols-[12rem_1fr]">
                 <dt className="text-text-2">{label}</dt>
-                <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+                <dd className="wrap-anywhere whitespace-pre-line">
+                  {href ? (
+                    <a href={href} className="link">
+                      {value}
+                    </a>
+                  ) : (
+                    value
+                  )}
+                </dd>
               </div>
             ))}
           </dl>
@@ -111,6 +117,27 @@ function Request({ data }: { data: Open }) {
       </div>
     </>
   )
+}
+
+interface Row {
+  label: string
+  value: string
+  /** Of the page about it. */
+  href?: string
+}
+
+function rowsOf(request: BookingRequest): Row[] {
+  const { message } = request
+  return [otherSide(request), ...factsOf(request), { label: requestTexts.message, value: message }]
+}
+
+/** Who has sent it or, to a speaker who offers, whom it went to. */
+function otherSide({ sent_by, side, other, requester_name, requester_email }: BookingRequest): Row {
+  const organizer = [requester_name, requester_email].filter(Boolean).join(', ')
+  if (sent_by === 'organizer') return { label: texts.from, value: organizer }
+  if (side === 'speaker') return { label: texts.to, value: organizer }
+  const { name, username } = other
+  return { label: texts.from, value: name, ...(username !== null && { href: paths.speaker(username) }) }
 }
 
 function Undo({ data, settlesAt }: { data: Open; settlesAt: string }) {

@@ -196,6 +196,13 @@ const eventsTable: typeof table = {
   'PATCH /api/events/{id}': forOrganizers(404, { title: 'New' }),
   'DELETE /api/events/{id}': forOrganizers(404),
   'POST /api/events/{id}/restore': forOrganizers(404),
+  'GET /api/events/{id}/team': { statuses: [401, 403, 404, 401, 403] },
+  'POST /api/events/{id}/team': forOrganizers(404, { email: 'colleague@example.com' }),
+  'PATCH /api/events/{id}/team/{member}': forOrganizers(404, { role: 'reader' }),
+  'DELETE /api/events/{id}/team/{member}': forOrganizers(404),
+  'GET /api/event-invitations': { statuses: [401, 403, 200, 401, 403] },
+  'POST /api/event-invitations/{id}': forOrganizers(404),
+  'DELETE /api/event-invitations/{id}': forOrganizers(404),
   'POST /api/events/{id}/steps': forOrganizers(404, {
     action: 'submit',
     updated_at: '2027-01-01T00:00:00.000Z',

@@ -18,6 +18,7 @@ import { countriesApi } from '../features/countries/api.server.ts'
 import { dismissalsApi } from '../features/dismissals/api.server.ts'
 import { eventFilesApi, eventsApi } from '../features/events/api.server.ts'
 import { eventReviewApi } from '../features/events/review/api.server.ts'
+import { eventTeamApi } from '../features/events/team/api.server.ts'
 import { experiencesApi } from '../features/experiences/api.server.ts'
 import { experienceImportApi } from '../features/experiences/import/api.server.ts'
 import { findEventsApi } from '../features/find-events/api.server.ts'
@@ -85,6 +86,7 @@ export function createApi(context: AppContext) {
     .route('/', eventsApi(context))
     .route('/', eventFilesApi(context))
     .route('/', eventReviewApi(context))
+    .route('/', eventTeamApi(context))
     .route('/', findEventsApi(context))
     .route('/', shortlistsApi(context))
     .route('/', committeeOwnerApi(context))

@@ -15,17 +15,17 @@ type Found = Record<string, unknown> &
   }
 
 /**
- * By event, in the order in which the speakers were asked. `isOwner` false: those on stage only. A speaker whose page is not
- * public is shown by name alone; one who is suspended, not at all.
+ * By event, in the order in which the speakers were asked. Outside the team, those on stage only; a request's id is for
+ * whoever sent it. A speaker whose page is not public is shown by name alone; one who is suspended, not at all.
  */
 export async function readLineUps(
   db: Database,
   eventIds: readonly string[],
-  { isOwner }: { isOwner: boolean },
+  { readerId, isTeam }: { readerId: string | null; isTeam: boolean },
 ): Promise<Map<string, LineUpEntry[]>> {
   if (eventIds.length === 0) return new Map()
   const { rows } = await db.execute<Found>(sql`
-    select r.event_id, ${isOwner ? sql`r.id` : sql`null`} as request_id, r.slot_id,
+    select r.event_id, case when r.organizer_id = ${readerId} then r.id end as request_id, r.slot_id,
       case when r.state in ('confirmed', 'completed') then 'confirmed' when r.held_at is not null then 'held'
         when r.state = 'accepted' then 'accepted'
         when r.sent_by = 'speaker' then 'offered' else 'asked' end as stage,
@@ -38,7 +38,7 @@ export async function readLineUps(
       eventIds.map((id) => sql`${id}::uuid`),
       sql`, `,
     )}) and r.requested_at is not null and u.suspended_at is null
-      and ${isOwner ? sql`r.state not in ('declined', 'withdrawn', 'expired', 'cancelled')` : sql`r.state in ('confirmed', 'completed')`}
+      and ${isTeam ? sql`r.state not in ('declined', 'withdrawn', 'expired', 'cancelled')` : sql`r.state in ('confirmed', 'completed')`}
     order by r.starts_on, r.requested_at, r.id`)
   const pictures = await readPictures(
     db,

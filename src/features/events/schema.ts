@@ -13,6 +13,7 @@ import {
   mostTopics,
   partsOfDay,
 } from './checks.ts'
+import { teamRoles } from './team/roles.ts'
 import { eventStates, ownersActions, reviewersActions } from './transitions.ts'
 
 function text(check: (text: string) => string | null, maxLength: number) {
@@ -127,7 +128,7 @@ export const eventChanges = z
 /** A speaker who fills the event, or was asked to. */
 export const lineUpEntry = z
   .object({
-    request_id: z.uuid().nullable().openapi({ description: 'For the organizer.' }),
+    request_id: z.uuid().nullable().openapi({ description: 'For whoever sent it.' }),
     /** Null: for no particular slot. */
     slot_id: z.uuid().nullable(),
     stage: z.enum(['asked', 'offered', 'held', 'accepted', 'confirmed']),
@@ -146,6 +147,8 @@ export const event = z
     id: z.uuid(),
     title: z.string(),
     description: z.string(),
+    /** The reader's in its team. */
+    role: z.enum(teamRoles).nullable(),
     state: z.enum(eventStates),
     rejection_reason: z.string().openapi({ description: 'Empty unless it was rejected.' }),
     submitted_at: z.iso.datetime().nullable().openapi({ description: 'When it was last sent for review.' }),
@@ -164,7 +167,7 @@ export const event = z
     topics: z.array(z.object({ id: z.uuid(), name: z.string() })),
     slots: z.array(eventSlot),
     line_up: z.array(lineUpEntry).openapi({
-      description: 'Who is booked. Its organizer sees everyone who was asked and has not said no.',
+      description: 'Who is booked. Its team sees everyone who was asked and has not said no.',
     }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),

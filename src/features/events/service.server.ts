@@ -14,11 +14,13 @@ import { requireKnown } from '../profiles/references.server.ts'
 import { lockProfile } from '../profiles/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { topics } from '../topics/table.server.ts'
+import { isOwn, mayChange, mayRead, teamRole } from './access.server.ts'
 import { type CallForSpeakers, findContradictions, findGaps, type WholeEvent } from './checks.ts'
 import { readLineUps } from './line-up.server.ts'
 import { presentSlot, readSlots, readTopicIds, writeSlots, writeTopics } from './parts.server.ts'
 import type { Event, EventChanges, EventInput, ReadEvent } from './schema.ts'
 import { events, eventTopics } from './table.server.ts'
+import type { TeamRole } from './team/roles.ts'
 import { stateTexts } from './texts.ts'
 import { type EventState, mustStayComplete, stateOn } from './transitions.ts'
 
@@ -36,6 +38,9 @@ export const selection = {
     where ${eventTopics.event_id} = ${events.id} order by ${topics.name})`,
 }
 
+/** The role of a reader who is in no team. */
+export const nobody = sql<null>`null`
+
 /** Published, and its organizer is not suspended; beside the tables of both. */
 export function isShown(): SQL | undefined {
   return and(eq(events.state, 'published'), isNull(events.deleted_at), isNull(users.suspended_at))
@@ -47,34 +52,34 @@ export async function readEventAs(
   reader: Pick<SessionUser, 'id' | 'role'> | null,
   id: string,
 ): Promise<ReadEvent> {
-  const mayRead =
+  const isReadable =
     reader === null
       ? isShown()
       : reader.role === 'admin'
         ? isNull(events.deleted_at)
-        : or(isOwn(reader.id), isShown())
+        : or(mayRead(reader.id), isShown())
   const organizer = {
     name: sql<string>`btrim(${profiles.first_name} || ' ' || ${profiles.last_name})`,
     organisation: profiles.organisation,
   }
   const found = await db
-    .select({ ...selection, organizer })
+    .select({ ...selection, role: reader ? teamRole(reader.id) : nobody, organizer })
     .from(events)
     .innerJoin(profiles, eq(profiles.id, events.owner_id))
     .innerJoin(users, eq(users.id, events.owner_id))
     .leftJoin(countries, eq(countries.id, events.country_id))
-    .where(and(mayRead, eq(events.id, id)))
+    .where(and(isReadable, eq(events.id, id)))
   const [first] = found
-  const is_own = first?.row.owner_id === reader?.id
-  const [event] = await present(db, found, { isOwner: is_own })
+  const [event] = await present(db, found, reader?.id ?? null)
   if (!event || !first) throw missingEvent()
+  const is_own = event.role === 'owner' || event.role === 'organizer'
   return { ...event, is_own, organizer: first.organizer }
 }
 
-/** Null for one that is not theirs. */
-export async function findOwnEvent(db: Database, ownerId: string, id: string): Promise<Event | null> {
+/** Null for one that they may not change. */
+export async function findOwnEvent(db: Database, userId: string, id: string): Promise<Event | null> {
   try {
-    const { is_own, organizer, ...event } = await readEventAs(db, { id: ownerId, role: 'user' }, id)
+    const { is_own, organizer, ...event } = await readEventAs(db, { id: userId, role: 'user' }, id)
     return is_own ? event : null
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.code === 'not_found') return null
@@ -124,7 +129,7 @@ export async function createEvent(
 /** Only the given fields are written. Throws AppError `not_found`, and `invalid_input` as `createEvent` does. */
 export async function changeEvent(
   db: Database,
-  ownerId: string,
+  userId: string,
   id: string,
   changes: EventChanges,
 ): Promise<Event> {
@@ -132,7 +137,7 @@ export async function changeEvent(
     const [row] = await tx
       .select()
       .from(events)
-      .where(and(isOwn(ownerId), eq(events.id, id)))
+      .where(and(mayChange(userId), eq(events.id, id)))
       .for('update')
     if (!row) throw missingEvent()
     const stored = await readSlots(tx, [id])
@@ -163,7 +168,7 @@ export async function changeEvent(
       await writeTopics(tx, id, topic_ids)
     }
     if (slots) await writeSlots(tx, id, slots, stored)
-    return readOwn(tx, ownerId, id)
+    return readOwn(tx, userId, id)
   })
 }
 
@@ -224,30 +229,32 @@ function hasMoney({ budget_min, budget_max, slots }: WholeEvent): boolean {
   return amounts.some((amount) => amount !== null)
 }
 
-export function isOwn(ownerId: string): SQL | undefined {
-  return and(eq(events.owner_id, ownerId), isNull(events.deleted_at))
-}
-
 interface FoundEvent {
   row: EventRow
+  /** The reader's, if they may be in its team. */
+  role?: TeamRole | null
   country: Event['country']
   topics: Event['topics']
 }
 
-/** In the order given, for their owner or for others. */
+/** In the order given. */
 export async function present(
   db: Database,
   found: readonly FoundEvent[],
-  reader: { isOwner: boolean },
+  readerId: string | null,
 ): Promise<Event[]> {
   if (found.length === 0) return []
   const ids = found.map(({ row }) => row.id)
   const slots = await readSlots(db, ids)
-  const lineUps = await readLineUps(db, ids, reader)
-  return found.map(({ row, country, topics: chosen }) => {
+  const lineUps = await readLineUps(db, ids, {
+    readerId,
+    isTeam: found.every(({ role = null }) => role !== null),
+  })
+  return found.map(({ row, role = null, country, topics: chosen }) => {
     const { owner_id, country_id, creation_key, deleted_at, ...shown } = row
     return {
       ...shown,
+      role,
       state: presentState(row),
       submitted_at: row.submitted_at?.toISOString() ?? null,
       starts_at: presentMoment(row.starts_at),

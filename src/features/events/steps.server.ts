@@ -11,13 +11,13 @@ import { users } from '../accounts/table.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
+import { mayChange } from './access.server.ts'
 import { checkComing } from './checks.ts'
 import { eventMails } from './mail-texts.ts'
 import { readSlots, readTopicIds } from './parts.server.ts'
 import type { Event, OwnersStep, ReviewersStep } from './schema.ts'
 import {
   type EventRow,
-  isOwn,
   missingEvent,
   presentState,
   readOwn,
@@ -29,15 +29,15 @@ import { stateTexts } from './texts.ts'
 import { findTransition } from './transitions.ts'
 
 /** Throws AppError `not_found`, `conflict` (the hint is the present state), and `invalid_input` for the first gap. */
-export function takeOwnersStep(db: Database, ownerId: string, id: string, step: OwnersStep): Promise<Event> {
+export function takeOwnersStep(db: Database, userId: string, id: string, step: OwnersStep): Promise<Event> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(events)
-      .where(and(isOwn(ownerId), eq(events.id, id)))
+      .where(and(mayChange(userId), eq(events.id, id)))
       .for('update')
     await move(tx, row, 'owner', step)
-    return readOwn(tx, ownerId, id)
+    return readOwn(tx, userId, id)
   })
 }
 

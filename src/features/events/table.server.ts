@@ -12,13 +12,16 @@ import {
   time as timeOfDay,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { belongsTo, id, known, time, timeOfInsert } from '../../server/database/columns.ts'
 import { talkFormats } from '../../vocabulary/talk-formats.ts'
+import { users } from '../accounts/table.server.ts'
 import { placeColumns } from '../countries/place-columns.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { topics } from '../topics/table.server.ts'
 import { partsOfDay } from './checks.ts'
+import { memberRoles } from './team/roles.ts'
 import { storedStates } from './transitions.ts'
 
 /** The time that clocks at the venue show: changes of daylight saving time move nothing. */
@@ -124,6 +127,32 @@ export const eventSlots = pgTable(
       'event_slots_fee_valid',
       sql`${table.fee_min} between 0 and 10000000 and ${table.fee_max} between 0 and 10000000 and ${table.fee_max} >= coalesce(${table.fee_min}, 0)`,
     ),
+  ],
+)
+
+/** Colleagues of the owner. An invitation is for an address until someone accepts it. */
+export const eventMembers = pgTable(
+  'event_members',
+  {
+    id: id(),
+    event_id: belongsTo(() => events.id),
+    email: text().notNull(),
+    role: text({ enum: memberRoles }).notNull(),
+    /** Null: not accepted yet. */
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    joined_at: time(),
+    created_at: timeOfInsert(),
+  },
+  (table) => [
+    uniqueIndex('event_members_email_key').on(table.event_id, table.email),
+    uniqueIndex('event_members_user_id_key').on(table.user_id, table.event_id),
+    index('event_members_invited_idx').on(table.email).where(sql`${table.user_id} is null`),
+    known('event_members_role_known', table.role),
+    check(
+      'event_members_email_short',
+      sql`${table.email} = lower(${table.email}) and char_length(${table.email}) between 3 and 254`,
+    ),
+    check('event_members_joined_whole', sql`(${table.user_id} is null) = (${table.joined_at} is null)`),
   ],
 )
 

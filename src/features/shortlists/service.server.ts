@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'dri
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
+import { mayRead } from '../events/access.server.ts'
 import { events } from '../events/table.server.ts'
 import { lockProfile } from '../profiles/service.server.ts'
 import { longestTitle, mostLists } from './checks.ts'
@@ -195,7 +196,7 @@ async function requireOwnEvent(tx: Database, ownerId: string, eventId: string | 
   const found = await tx
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, eventId), eq(events.owner_id, ownerId), isNull(events.deleted_at)))
+    .where(and(mayRead(ownerId), eq(events.id, eventId)))
   if (found.length === 0) throw invalidField('event_id', 'Choose one of your events')
 }
 

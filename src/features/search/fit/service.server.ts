@@ -7,7 +7,7 @@ import type { Read, Statement } from '../../../server/database/reads.ts'
 import { invalidField } from '../../../server/errors.ts'
 import { takenDays } from '../../calendar/taken-days.server.ts'
 import { countries } from '../../countries/table.server.ts'
-import { isOwn } from '../../events/service.server.ts'
+import { mayRead } from '../../events/access.server.ts'
 import { eventSlots, events } from '../../events/table.server.ts'
 import { speakingFormat } from '../../profiles/schema.ts'
 import { searchTexts } from '../texts.ts'
@@ -17,7 +17,7 @@ import type { EventFit } from './schema.ts'
 /** Throws AppError `invalid_input` naming `event` for one that is not the reader's own. */
 export async function readFittedEvent(
   db: Database,
-  { id: ownerId }: Pick<SessionUser, 'id'>,
+  { id: userId }: Pick<SessionUser, 'id'>,
   id: string,
 ): Promise<FittedEvent> {
   const [event] = await db
@@ -32,7 +32,7 @@ export async function readFittedEvent(
     })
     .from(events)
     .leftJoin(countries, eq(countries.id, events.country_id))
-    .where(and(isOwn(ownerId), eq(events.id, id)))
+    .where(and(mayRead(userId), eq(events.id, id)))
   if (!event) throw invalidField('event', searchTexts.noEvent)
   const slots = await db
     .select({ format: eventSlots.format, fee_min: eventSlots.fee_min, fee_max: eventSlots.fee_max })

@@ -7,11 +7,17 @@ import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
+import { useReader } from '../../../../ui/use-reader.ts'
+import { paths } from '../../../../vocabulary/paths.ts'
+import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { countriesQuery } from '../../../countries/queries.ts'
 import { topicsQuery } from '../../../topics/queries.ts'
+import { describeSlotTime, furthestFor } from '../../facts.ts'
 import { changeEvent, eventQuery } from '../../queries.ts'
 import type { Event } from '../../schema.ts'
+import { TeamSection } from '../../team/app/team-section.tsx'
 import { eventTexts } from '../../texts.ts'
+import { AskedBadge } from '../asked-badge.tsx'
 import { EditorFrame, NotHere } from './editor-frame.tsx'
 import { EventForm } from './event-form.tsx'
 import { toDraft, valuesOf } from './form-values.ts'
@@ -39,8 +45,34 @@ export function Component() {
       waiting={<ListSkeleton label={texts.loading} rows={4} className="h-40" />}
       missing={missing}
     >
-      {(event) => (event.is_own ? <Loaded key={event.id} event={event} /> : missing)}
+      {(event) => (event.role !== null ? <Loaded key={event.id} event={event} /> : missing)}
     </Reading>
+  )
+}
+
+/** A reader's view: the page says it all, and who was asked is here. */
+function Read({ event: { id, slots, line_up } }: { event: Event }) {
+  const { locale } = useReader()
+  return (
+    <>
+      <p className="mt-4">
+        {texts.reader}{' '}
+        <a href={paths.event(id)} className="link">
+          {eventTexts.menu.view}
+        </a>
+      </p>
+      {slots.length > 0 && (
+        <ul aria-label={texts.slot.list} className="mt-4 border-border border-b">
+          {slots.map((slot) => (
+            <li key={slot.id} className="flex flex-wrap items-center gap-x-4 border-border border-t py-3">
+              <span className="font-semibold">{talkFormatNames[slot.format]}</span>
+              <span className="me-auto text-text-2">{describeSlotTime(slot, locale)}</span>
+              <AskedBadge asked={furthestFor(slot.id, line_up)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 
@@ -50,8 +82,9 @@ function Loaded({ event }: { event: Event }) {
   const [values] = useState(() => valuesOf(event))
   return (
     <EditorFrame title={event.title} state={event.state}>
-      <StateNote event={event} />
-      {event.state !== 'cancelled' && (
+      {event.role !== 'reader' && <StateNote event={event} />}
+      {event.role === 'reader' && <Read event={event} />}
+      {event.role !== 'reader' && event.state !== 'cancelled' && (
         <EventForm
           values={values}
           lineUp={event.line_up}
@@ -63,6 +96,7 @@ function Loaded({ event }: { event: Event }) {
           {...(event.state === 'rejected' && { review: texts.review.sendAgain })}
         />
       )}
+      <TeamSection eventId={event.id} />
     </EditorFrame>
   )
 }

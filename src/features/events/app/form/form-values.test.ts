@@ -54,6 +54,7 @@ test('a stored event comes back as it was typed, its slots with their ids', () =
   const stored = {
     ...eventInput.parse(toDraft(good)),
     id: 'event',
+    role: 'owner',
     state: 'draft',
     rejection_reason: '',
     submitted_at: null,

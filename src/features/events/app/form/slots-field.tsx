@@ -1,7 +1,6 @@
 // The slots of an event: a line for each, opened to be edited. Adding, removing with Undo, and moving without dragging.
 import { ChevronDown, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import type { FieldErrors } from '../../../../ui/use-form.ts'
@@ -10,7 +9,7 @@ import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { checkTime, daysOf, mostSlots } from '../../checks.ts'
 import { describeFee, describeLength, describeSlotTime, furthestFor } from '../../facts.ts'
 import type { LineUpEntry } from '../../schema.ts'
-import { eventTexts } from '../../texts.ts'
+import { AskedBadge } from '../asked-badge.tsx'
 import { emptySlot, type FormValues, numberSoFar, readSlot, type SlotValues } from './form-values.ts'
 import { SlotEditor } from './slot-editor.tsx'
 import { formTexts } from './texts.ts'
@@ -160,12 +159,7 @@ function SlotLine({ slot, asked, currency, isOpen, controls, onToggle }: SlotLin
       <span className="font-semibold">{talkFormatNames[slot.format]}</span>
       <span className="row-start-2 text-text-2 md:row-start-auto">
         {[when, describeLength(numberSoFar(slot.length_minutes))].filter(Boolean).join(' · ')}
-        {asked && (
-          <Badge tone={asked.stage === 'confirmed' ? 'success' : 'info'}>
-            {asked.speaker.name}
-            {asked.stage !== 'confirmed' && `, ${eventTexts.facts.stages[asked.stage].toLowerCase()}`}
-          </Badge>
-        )}
+        <AskedBadge asked={asked} />
       </span>
       <span className="text-end tabular-nums max-md:row-span-2">
         {describeFee(fee, currency) || <span className="text-text-3">{texts.noFee}</span>}

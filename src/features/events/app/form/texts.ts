@@ -1,6 +1,7 @@
 // Texts of the event form.
 export const formTexts = {
   loading: 'Loading the event',
+  reader: 'You read along: its organizers change it.',
   missingTitle: 'Event not found',
   missing: 'It may have been deleted, or the link may be incomplete.',
   forOrganizersTitle: 'This page is for organizers',

@@ -22,7 +22,7 @@ interface EventRowProps {
 }
 
 export function EventRow({ event, isComing, onDelete }: EventRowProps) {
-  const { id, title, state, expected_audience, line_up } = event
+  const { id, title, role, state, expected_audience, line_up } = event
   const audience = expected_audience === null ? '' : facts.people(expected_audience)
   const about = [describePlace(event), audience].filter(Boolean).join(' · ')
   return (
@@ -70,7 +70,9 @@ export function EventRow({ event, isComing, onDelete }: EventRowProps) {
         <a href={paths.event(id)} className="icon-button" aria-label={`${menu.view}: ${title}`}>
           <Eye aria-hidden size={20} />
         </a>
-        <IconButton icon={Trash2} label={`${menu.delete}: ${title}`} onClick={onDelete} />
+        {role === 'owner' && (
+          <IconButton icon={Trash2} label={`${menu.delete}: ${title}`} onClick={onDelete} />
+        )}
       </div>
     </li>
   )

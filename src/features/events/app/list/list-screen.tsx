@@ -9,6 +9,7 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { eventsQuery } from '../../queries.ts'
+import { Invitations } from '../../team/app/invitations.tsx'
 import { eventTexts } from '../../texts.ts'
 import { EventRow } from './event-row.tsx'
 import { useDeleteEvent } from './use-delete-event.ts'
@@ -41,6 +42,7 @@ export function Component() {
         <h1 className="me-auto text-3xl">{eventTexts.title}</h1>
         {!isNew && <CreateLink />}
       </div>
+      <Invitations />
       {!isNew && (
         <CountTabs
           label={texts.tabs}

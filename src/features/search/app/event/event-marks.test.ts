@@ -23,6 +23,7 @@ const event: Event = {
     id,
     title: 'Northlight Forum',
     description: '',
+    role: 'owner',
     state: 'draft',
     rejection_reason: '',
     submitted_at: null,

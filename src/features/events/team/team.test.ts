@@ -1,0 +1,140 @@
+// An event's team: invited by address, joined by whoever has an account with it; readers change nothing (docs/specification.md §18).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { completeEvent, createEvent, listEvents, takeStep } from '../../../../tests/events.ts'
+import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
+import type { Browser } from '../../../../tests/people.ts'
+import { newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
+import type { Event, ReadEvent } from '../schema.ts'
+import type { EventInvitation, EventTeam } from './schema.ts'
+
+let app: TestApp
+let owner: Organizer
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await newOrganizer(app, 'Premium')
+})
+afterAll(() => app.close())
+
+async function invite(event: Event, email: string, role = 'organizer', by: Browser = owner) {
+  const answer = await by.send('POST', apiPaths.eventTeam(event.id), { email, role })
+  return { status: answer.status, team: (await answer.json()) as EventTeam & { hint?: string } }
+}
+
+async function invitationsOf(who: Browser): Promise<EventInvitation[]> {
+  const answer = await who.get(apiPaths.eventInvitations)
+  return ((await answer.json()) as { invitations: EventInvitation[] }).invitations
+}
+
+/** In the team. */
+async function joined(event: Event, role: string): Promise<Organizer> {
+  const colleague = await newOrganizer(app, 'Premium')
+  expect((await invite(event, colleague.email, role)).status).toBe(201)
+  const [invitation] = await invitationsOf(colleague)
+  const answer = await colleague.send('POST', apiPaths.eventInvitation(invitation?.id ?? ''))
+  expect(answer.status).toBe(204)
+  return colleague
+}
+
+async function teamOf(who: Browser, event: Event): Promise<EventTeam> {
+  return (await (await who.get(apiPaths.eventTeam(event.id))).json()) as EventTeam
+}
+
+const statusOf = async (answer: Promise<Response>) => (await answer).status
+
+test('a colleague is invited by email, once, and accepts', async () => {
+  const event = await createEvent(owner)
+  const colleague = await newOrganizer(app)
+  app.mails.length = 0
+  for (const email of [colleague.email, colleague.email.toUpperCase()]) await invite(event, email)
+  await app.runJobs()
+  expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [colleague.email, 'You’re invited to an event’s team'],
+  ])
+  expect(await statusOf(colleague.get(apiPaths.event(event.id)))).toBe(404)
+  const [invitation, ...more] = await invitationsOf(colleague)
+  expect([invitation?.event.title, invitation?.owner, more]).toEqual([event.title, 'Ines Vidal', []])
+  expect((await teamOf(owner, event)).members).toMatchObject([{ name: null, joined_at: null }])
+  await colleague.send('POST', apiPaths.eventInvitation(invitation?.id ?? ''))
+  expect(await invitationsOf(colleague)).toEqual([])
+  expect((await listEvents(colleague)).rows).toMatchObject([{ id: event.id, role: 'organizer' }])
+  expect((await teamOf(colleague, event)).members).toMatchObject([{ name: 'Ines Vidal', is_me: true }])
+})
+
+test('an organizer of the team changes the event and moves it on; only the owner deletes it and chooses the team', async () => {
+  const event = await completeEvent(app, owner)
+  const colleague = await joined(event, 'organizer')
+  const changed = await colleague.send('PATCH', apiPaths.event(event.id), { title: 'Together' })
+  expect([changed.status, ((await changed.json()) as Event).role]).toEqual([200, 'organizer'])
+  const now = (await (await owner.get(apiPaths.event(event.id))).json()) as ReadEvent
+  expect([now.title, now.role, now.is_own]).toEqual(['Together', 'owner', true])
+  expect((await takeStep(colleague, now, { action: 'submit' })).status).toBe(200)
+  expect(await statusOf(colleague.send('DELETE', apiPaths.event(event.id)))).toBe(404)
+  expect((await invite(event, 'third@example.com', 'reader', colleague)).status).toBe(404)
+  const { members } = await teamOf(owner, event)
+  const own = apiPaths.eventMember(event.id, members[0]?.id ?? '')
+  expect(await statusOf(colleague.send('PATCH', own, { role: 'reader' }))).toBe(404)
+})
+
+test('a reader sees the draft and changes nothing, until the role changes', async () => {
+  const event = await createEvent(owner)
+  const reader = await joined(event, 'reader')
+  const read = (await (await reader.get(apiPaths.event(event.id))).json()) as ReadEvent
+  expect([read.role, read.is_own]).toEqual(['reader', false])
+  expect(await statusOf(reader.send('PATCH', apiPaths.event(event.id), { title: 'Mine' }))).toBe(404)
+  expect((await takeStep(reader, read, { action: 'submit' })).status).toBe(404)
+  const { members } = await teamOf(owner, event)
+  const path = apiPaths.eventMember(event.id, members[0]?.id ?? '')
+  expect(await statusOf(owner.send('PATCH', path, { role: 'organizer' }))).toBe(200)
+  expect(await statusOf(reader.send('PATCH', apiPaths.event(event.id), { title: 'Ours' }))).toBe(200)
+})
+
+test('whoever leaves or is removed, or declines, sees nothing more', async () => {
+  const event = await createEvent(owner)
+  const [leaving, removed, declining] = [
+    await joined(event, 'organizer'),
+    await joined(event, 'reader'),
+    await newOrganizer(app),
+  ]
+  const [first, second] = (await teamOf(owner, event)).members
+  // A reader removes no one else.
+  expect(await statusOf(removed.send('DELETE', apiPaths.eventMember(event.id, first?.id ?? '')))).toBe(404)
+  expect(await statusOf(leaving.send('DELETE', apiPaths.eventMember(event.id, first?.id ?? '')))).toBe(204)
+  expect(await statusOf(owner.send('DELETE', apiPaths.eventMember(event.id, second?.id ?? '')))).toBe(204)
+  await invite(event, declining.email)
+  const [invitation] = await invitationsOf(declining)
+  const path = apiPaths.eventInvitation(invitation?.id ?? '')
+  expect(await statusOf(leaving.send('POST', path))).toBe(404)
+  expect(await statusOf(declining.send('DELETE', path))).toBe(204)
+  expect(await statusOf(declining.send('POST', path))).toBe(404)
+  for (const who of [leaving, removed, declining])
+    expect(await statusOf(who.get(apiPaths.event(event.id)))).toBe(404)
+  expect((await teamOf(owner, event)).members).toEqual([])
+})
+
+test('an address without an account applies for the beta; known ones look the same', async () => {
+  const event = await createEvent(owner)
+  const colleague = await newOrganizer(app)
+  await app.database.pool.query(
+    `insert into beta_signups (id, email, user_type, source) values (gen_random_uuid(), 'applied@example.com', 'speaker', 'x')`,
+  )
+  for (const email of ['new-colleague@example.com', 'applied@example.com', colleague.email]) {
+    const { status, team } = await invite(event, email)
+    expect([status, team.members.at(-1)]).toMatchObject([201, { email, name: null, joined_at: null }])
+  }
+  const { rows } = await app.database.pool.query(
+    `select email, user_type, source from beta_signups where email = any($1) order by email`,
+    [['new-colleague@example.com', 'applied@example.com', colleague.email]],
+  )
+  expect(rows).toEqual([
+    { email: 'applied@example.com', user_type: 'speaker', source: 'x' },
+    { email: 'new-colleague@example.com', user_type: 'organizer', source: 'event_team' },
+  ])
+})
+
+test('refused, naming the field', async () => {
+  const event = await createEvent(owner)
+  expect(await invite(event, owner.email)).toMatchObject({ status: 422, team: { hint: 'email' } })
+  expect(await invite(event, 'nothing')).toMatchObject({ status: 422, team: { hint: 'email' } })
+  expect(await invite(event, 'a@b.co', 'boss')).toMatchObject({ status: 422, team: { hint: 'role' } })
+})

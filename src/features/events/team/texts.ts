@@ -1,0 +1,48 @@
+// Texts about an event's team.
+import type { TeamRole } from './roles.ts'
+
+export const teamTexts = {
+  title: 'Team',
+  intro: 'Colleagues work on this event with you. Requests and contacts stay with the person who sends them.',
+  loading: 'Loading the team',
+  roles: { owner: 'Owner', organizer: 'Organizer', reader: 'Reader' } satisfies Record<TeamRole, string>,
+  roleHints: {
+    organizer: 'Organizer: changes the event',
+    reader: 'Reader: sees everything, changes nothing',
+  },
+  you: 'you',
+  waiting: 'Invited',
+  invite: 'Invite a colleague',
+  email: 'Email',
+  role: 'Role',
+  roleOf: (who: string) => `Role of ${who}`,
+  send: 'Send invitation',
+  sent: (email: string) => `${email} gets an email and accepts among their events.`,
+  remove: (who: string) => `Remove ${who}`,
+  removed: (who: string) => `${who} is no longer in the team`,
+  leave: 'Leave the team',
+  left: 'You left the team',
+  invalid: 'Enter an email address',
+  yourself: 'That’s your own email',
+  missing: 'This invitation or colleague is no longer here.',
+  full: (most: number) => `A team has at most ${most} colleagues.`,
+  tooMany: 'You’ve sent enough invitations today. Try again tomorrow.',
+  actions: {
+    invite: { verb: 'send the invitation', noun: 'the invitation' },
+    change: { verb: 'change the role', noun: 'the change' },
+    remove: { verb: 'remove the colleague', noun: 'this' },
+    accept: { verb: 'accept the invitation', noun: 'accepting' },
+    decline: { verb: 'decline the invitation', noun: 'declining' },
+  },
+  invitations: {
+    title: 'Invitations',
+    line: (owner: string, role: 'organizer' | 'reader') =>
+      role === 'organizer'
+        ? `${owner} invites you to organize it together`
+        : `${owner} invites you to read along`,
+    accept: 'Accept',
+    decline: 'Decline',
+    accepted: (title: string) => `${title} is among your events`,
+    declined: 'Invitation declined',
+  },
+} as const

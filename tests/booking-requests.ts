@@ -62,6 +62,17 @@ export async function closeWindowsIn(pool: Pool): Promise<void> {
   await pool.query('update graphile_worker._private_jobs set run_at = now() where locked_by is null')
 }
 
+/** The same for one request, whose job runs at once. */
+export async function closeWindowsOf(pool: Pool, id: string): Promise<void> {
+  const { rows } = await pool.query(
+    `update booking_request_steps set settles_at = now() where request_id = $1 and settled_at is null returning id`,
+    [id],
+  )
+  await pool.query(`update graphile_worker._private_jobs set run_at = now() where payload->>'id' = any($1)`, [
+    rows.map((row) => row.id),
+  ])
+}
+
 /** Time passes for one request: everything about it, and its dates, lies that many days further back. */
 export async function letPass(app: TestApp, id: string, days: number): Promise<void> {
   await app.database.pool.query(

@@ -17,7 +17,7 @@ import { type DatabaseHandle, openDatabase } from '../../src/server/database/dat
 import { connectionTo } from '../../src/server/database/embedded-postgres/app-lock.ts'
 import { locateCluster } from '../../src/server/database/embedded-postgres/cluster.ts'
 import { apiPaths } from '../../src/vocabulary/paths.ts'
-import { closeWindowsIn, insertRequest, type RequestGiven } from '../booking-requests.ts'
+import { closeWindowsOf, insertRequest, type RequestGiven } from '../booking-requests.ts'
 import { type EventRowGiven, insertEvent } from '../event-rows.ts'
 import { type InsertedSpeaker, insertSpeaker, type SpeakerGiven } from '../speaker-rows.ts'
 import { newEmail } from './test.ts'
@@ -219,9 +219,9 @@ export async function makeRequest(given: RequestGiven): Promise<string> {
   return insertRequest(pool, given)
 }
 
-/** Nothing that was done to requests can be undone any more: the other side is told. */
-export async function closeUndoWindows(): Promise<void> {
-  await closeWindowsIn((await database()).pool)
+/** Nothing that was done to this request can be undone any more: the other side is told. */
+export async function closeUndoWindows(id: string): Promise<void> {
+  await closeWindowsOf((await database()).pool, id)
 }
 
 /** An organizer's event, published unless said otherwise. Its id. */

@@ -1,7 +1,10 @@
 // A request from both sides: asked, answered, undone, proposed, booked, by key and by mail, live (docs/specification.md §11).
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { closeUndoWindows, linkMailedTo, makePerson, makeRequest, makeSpeaker, signIn } from './people.ts'
-import { expect, scrollsSideways, test, untilAwake } from './test.ts'
+import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+
+// One journey has a step refused.
+test.use({ expected: [/status of 409/] })
 
 async function makeOrganizer() {
   return makePerson({ user_type: 'organizer', name: 'Ines', last_name: 'Vidal' })
@@ -56,12 +59,12 @@ test('proposed by key, undone, proposed again, agreed to by the organizer, who s
   await dialog.getByLabel('Fee').fill('3500')
   await dialog.getByRole('button', { name: 'Send proposal' }).click()
   await expect(page.getByText('Nobody has been told yet.')).toBeVisible()
-  await closeUndoWindows()
+  await closeUndoWindows(id)
   await expect(their.getByRole('heading', { name: /proposes other terms/ })).toBeVisible()
   await expect(their.getByText('€500 more')).toBeVisible()
   await their.getByRole('button', { name: 'Agree to these terms' }).click()
   await expect(their.getByText('Nobody has been told yet.')).toBeVisible()
-  await closeUndoWindows()
+  await closeUndoWindows(id)
   for (const one of [page, their])
     await expect(one.getByRole('heading', { name: 'This is a booking' })).toBeVisible()
   await their.goto(`${paths.dashboardRequests}?view=board`)
@@ -95,7 +98,7 @@ test('declined from the mail without signing in or JavaScript; a second press ch
     data: { action: 'propose', version, consequences: consequences.key, terms },
   })
   expect(proposed.status()).toBe(201)
-  await closeUndoWindows()
+  await closeUndoWindows(id)
   const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await plain.newPage()
   await page.goto(await linkMailedTo(organizer.email))
@@ -110,4 +113,72 @@ test('declined from the mail without signing in or JavaScript; a second press ch
   await expect(page.getByRole('heading', { level: 1 })).toContainText('proposes other terms')
   await plain.close()
   await asking.close()
+})
+
+test('several are declined at once, with one undo for all; what moved on meanwhile stays selected', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const speaker = await makeSpeaker()
+  const ids: string[] = []
+  for (const event_name of ['Alder Forum', 'Birch Forum', 'Cedar Forum'])
+    ids.push(await makeRequest({ speaker: speaker.id, organizer: null, event_name }))
+  await signIn(page.context(), speaker)
+  await page.goto(paths.dashboardRequests)
+  await untilAwake(page)
+  await page.getByRole('button', { name: 'Select requests' }).click()
+  await page.getByRole('checkbox', { name: /Alder Forum/ }).check()
+  await page.getByRole('checkbox', { name: /Birch Forum/ }).check()
+  const bar = page.getByRole('region', { name: 'Selected requests' })
+  await expect(bar).toContainText('2 selected')
+  await bar.getByRole('button', { name: 'Decline 2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline 2 requests' })
+  await dialog.getByRole('button', { name: 'Decline 2' }).click()
+  await expect(dialog.getByText('Choose a reason')).toBeVisible()
+  await checkAccessibility({ phone: true })
+  await dialog.getByLabel('The fee').check()
+  await dialog.getByRole('button', { name: 'Decline 2' }).click()
+  await expect(toastOf(page)).toContainText('2 requests declined')
+  await expect(bar).toHaveCount(0)
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  const turn = page.getByRole('region', { name: 'Your turn' })
+  await expect(turn.getByRole('link')).toHaveCount(3)
+
+  // One of them is answered from elsewhere, before this list has heard of it.
+  await page.getByRole('button', { name: 'Select requests' }).click()
+  await page.getByRole('checkbox', { name: /Birch Forum/ }).check()
+  await page.getByRole('checkbox', { name: /Cedar Forum/ }).check()
+  await page.route(`**/api/requests/${ids[1]}/steps`, (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message: 'It has changed.' } }),
+  )
+  await bar.getByRole('button', { name: 'Decline 2' }).click()
+  await dialog.getByLabel('The fee').check()
+  await dialog.getByRole('button', { name: 'Decline 2' }).click()
+  await expect(toastOf(page)).toContainText('1 request declined')
+  await expect(toastOf(page)).toContainText('One has changed meanwhile')
+  await expect(page.getByRole('checkbox', { name: /Birch Forum/ })).toBeChecked()
+})
+
+test('a card is dragged only to a column that a step leads to, and asks first', { tag: '@once' }, async ({
+  page,
+}) => {
+  const speaker = await makeSpeaker()
+  await makeRequest({ speaker: speaker.id, organizer: null, event_name: 'Alder Forum' })
+  await signIn(page.context(), speaker)
+  await page.goto(`${paths.dashboardRequests}?view=board`)
+  await untilAwake(page)
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  const card = page.getByRole('link', { name: /Alder Forum/ })
+  await card.dragTo(column('On hold'))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await card.dragTo(column('Accepted'))
+  const dialog = page.getByRole('dialog', { name: 'Accept request' })
+  await expect(dialog).toContainText('is told ten seconds after you press')
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await expect(column('Asked').getByRole('link')).toHaveCount(1)
+  await card.dragTo(column('Accepted'))
+  await dialog.getByRole('button', { name: 'Accept request' }).click()
+  await expect(column('Accepted').getByRole('link')).toHaveCount(1)
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(column('Asked').getByRole('link')).toHaveCount(1)
 })

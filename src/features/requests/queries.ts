@@ -4,7 +4,7 @@ import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { refuseMalformedId } from '../../lib/request-errors.ts'
 import type { requestsApi } from './api.server.ts'
-import type { BookingRequest, RequestList, StepGiven } from './schema.ts'
+import type { BookingRequest, RequestList, RequestRow, StepGiven } from './schema.ts'
 
 function requestsClient(client: QueryClient) {
   return hc<ReturnType<typeof requestsApi>>('/', requestsOf(client)).api.requests
@@ -79,6 +79,49 @@ export async function takeStep(
 
 export function undoStep(client: QueryClient, id: string): Promise<BookingRequest> {
   return show(client, id, answerOf(requestsClient(client)[':id'].steps.pending.$delete({ param: { id } })))
+}
+
+/** The same step of several requests, one after the other, and what became of each. */
+export function takeSteps(
+  client: QueryClient,
+  rows: readonly Pick<RequestRow, 'id' | 'version'>[],
+  step: Omit<StepGiven, 'version'>,
+): Promise<{ taken: string[]; refused: string[] }> {
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  return inTurn(client, [...versions.keys()], (id) =>
+    answerOf(
+      requestsClient(client)[':id'].steps.$post({
+        param: { id },
+        json: { ...step, version: versions.get(id) ?? 0 },
+        header: {},
+      }),
+    ),
+  )
+}
+
+export function undoSteps(client: QueryClient, ids: readonly string[]) {
+  return inTurn(client, ids, (id) =>
+    answerOf(requestsClient(client)[':id'].steps.pending.$delete({ param: { id } })),
+  )
+}
+
+async function inTurn(
+  client: QueryClient,
+  ids: readonly string[],
+  act: (id: string) => Promise<BookingRequest>,
+): Promise<{ taken: string[]; refused: string[] }> {
+  const [taken, refused]: [string[], string[]] = [[], []]
+  for (const id of ids) {
+    await act(id).then(
+      (request) => {
+        client.setQueryData(requestQuery(id).queryKey, request)
+        taken.push(id)
+      },
+      () => refused.push(id),
+    )
+  }
+  await client.invalidateQueries({ queryKey: ['requests'] })
+  return { taken, refused }
 }
 
 /** Logs the speaker’s engagement. */

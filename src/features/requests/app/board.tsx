@@ -1,4 +1,6 @@
-// Requests by state, in columns; those that wait for the reader have a ring. A card opens its request.
+// Requests by state, in columns; those that wait for the reader have a ring. A card opens its request, and can be dragged to a
+// column that a step leads to.
+import { memo, useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -7,31 +9,44 @@ import { describeDays } from '../facts.ts'
 import type { RequestRow } from '../schema.ts'
 import { summarizeBriefly } from '../summary.ts'
 import { requestTexts } from '../texts.ts'
+import { DroppedStepDialog } from './dropped-step.tsx'
 import { type Column, columnOf, columns } from './groups.ts'
 import { screenTexts as texts } from './texts.ts'
+import { type DroppedStep, useCardDrag } from './use-card-drag.ts'
 
 export function Board({ rows }: { rows: readonly RequestRow[] }) {
+  const [step, setStep] = useState<DroppedStep | null>(null)
+  const close = useCallback(() => setStep(null), [])
+  const { targets, over, boardProps, columnProps } = useCardDrag(rows, setStep)
+  const byColumn = useMemo(() => Object.groupBy(rows, ({ state }) => columnOf(state)), [rows])
   return (
-    <div className="flex-1 overflow-x-auto p-4 max-md:snap-x max-md:scroll-p-4 md:p-6">
+    <div {...boardProps} className="flex-1 overflow-x-auto p-4 max-md:snap-x max-md:scroll-p-4 md:p-6">
       <div className="grid min-h-64 auto-cols-[minmax(16.5rem,1fr)] grid-flow-col gap-4 lg:auto-cols-[minmax(10rem,1fr)]">
         {columns.map((column) => (
-          <BoardColumn
+          <section
             key={column}
-            column={column}
-            rows={rows.filter(({ state }) => columnOf(state) === column)}
-          />
+            aria-label={titleOf(column)}
+            {...columnProps(column)}
+            className={`-m-1.5 min-w-0 snap-start rounded-card border-2 p-1 transition-[opacity,border-color] duration-160 ${targets?.includes(column) ? (over === column ? 'border-primary bg-primary-subtle' : 'border-border-strong border-dashed') : 'border-transparent'}`}
+          >
+            <BoardColumn column={column} rows={byColumn[column] ?? nothing} />
+          </section>
         ))}
       </div>
+      {step && <DroppedStepDialog {...step} onClose={close} />}
     </div>
   )
 }
 
-function BoardColumn({ column, rows }: { column: Column; rows: readonly RequestRow[] }) {
-  const title = titleOf(column)
+const nothing: readonly RequestRow[] = []
+
+/** Drawn again only when its requests change. */
+const BoardColumn = memo(function BoardColumn(props: { column: Column; rows: readonly RequestRow[] }) {
+  const { column, rows } = props
   return (
-    <section aria-label={title} className="min-w-0 snap-start">
+    <>
       <h2 className="flex items-baseline justify-between border-border border-b pb-2 font-sans font-semibold text-sm">
-        {title}
+        {titleOf(column)}
         {rows.length > 0 && <span className="text-text-2 tabular-nums">{rows.length}</span>}
       </h2>
       {rows.length > 0 && (
@@ -43,9 +58,9 @@ function BoardColumn({ column, rows }: { column: Column; rows: readonly RequestR
           ))}
         </ul>
       )}
-    </section>
+    </>
   )
-}
+})
 
 function titleOf(column: Column): string {
   return column === 'ended' ? texts.groups.settled : requestTexts.states[column]
@@ -58,6 +73,8 @@ function BoardCard({ request }: { request: RequestRow }) {
   return (
     <Link
       to={paths.dashboardRequest(id)}
+      draggable
+      data-request={id}
       className={`block rounded-card border bg-surface p-3 transition-colors duration-160 hover:bg-surface-2 ${turn === side ? 'border-primary shadow-[inset_0_0_0_1px_var(--color-primary)]' : 'border-border'}`}
     >
       <bdi className="wrap-anywhere line-clamp-2 font-semibold">{other.name}</bdi>

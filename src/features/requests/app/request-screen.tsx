@@ -65,7 +65,7 @@ export function Component() {
 function Request({ request }: { request: BookingRequest }) {
   const { id, is_unread, moved_at } = request
   const client = useQueryClient()
-  const { walk } = useOutletContext<RequestsOutlet>()
+  const { walk, select } = useOutletContext<RequestsOutlet>()
   const { locale } = useReader()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what happens while it is open is seen, too.
   useEffect(() => {
@@ -82,7 +82,7 @@ function Request({ request }: { request: BookingRequest }) {
         <Wish request={request} />
         <LogEngagement request={request} />
         <div className="mt-5">
-          <StepButtons request={request} onWalk={walk} />
+          <StepButtons request={request} onWalk={walk} onSelect={select} />
         </div>
         <section aria-labelledby="history" className="mt-8">
           <h2 id="history" className="mb-3 font-sans font-semibold text-sm text-text-2">

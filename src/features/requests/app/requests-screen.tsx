@@ -1,7 +1,7 @@
 // /dashboard/requests and what is below it: whose turn it is in a list, or all by state on a board, and beside the list the
 // request that is open.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Inbox, Search } from 'lucide-react'
+import { Inbox, ListChecks, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Outlet, useNavigate, useParams } from 'react-router'
 import { type ScreenKey, useScreenKeys } from '../../../shell/app/screen-keys.ts'
@@ -11,6 +11,7 @@ import { Reading } from '../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { SearchInput } from '../../../ui/app/search-input.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { RequestViews } from '../../calendar/app/request-views.tsx'
@@ -18,9 +19,11 @@ import { useMe } from '../../profiles/me.ts'
 import { requestsQuery } from '../queries.ts'
 import type { RequestRow } from '../schema.ts'
 import { Board } from './board.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { type Group, groups, inOrder } from './groups.ts'
-import { RequestLine } from './request-line.tsx'
+import { ListGroup } from './list-group.tsx'
 import { screenTexts as texts } from './texts.ts'
+import { useBulk } from './use-bulk.ts'
 
 /** The same every time. */
 const noKeys: readonly ScreenKey[] = []
@@ -30,6 +33,7 @@ const rules = { q: 'text', view: ['board'] } as const
 /** What the open request needs from the list around it. */
 export interface RequestsOutlet {
   walk: (step: 1 | -1) => void
+  select: (id: string) => void
 }
 
 export function prefetch({ client, url }: ScreenVisit): Promise<void> {
@@ -50,12 +54,19 @@ export function Component() {
     [open.data, settled.data],
   )
   const isBoard = view === 'board' && requestId === undefined
-  const all = [...groups.flatMap((group) => rows[group]), ...rows.settled]
+  const all = useMemo(() => [...groups.flatMap((group) => rows[group]), ...rows.settled], [rows])
+  const bulk = useBulk(all)
 
   function walk(step: 1 | -1) {
     const at = all.findIndex(({ id }) => id === requestId)
     const next = all[at === -1 && step === -1 ? all.length - 1 : at + step]
     if (next) void navigate(paths.dashboardRequest(next.id) + queryOf(q))
+  }
+  function selectFocused(): boolean {
+    const row = document.activeElement?.closest<HTMLElement>('[data-request]')?.dataset.request
+    if (row === undefined || isBoard) return false
+    bulk.toggle(row)
+    return true
   }
   // The open request has keys of its own, and these.
   useScreenKeys(
@@ -68,6 +79,13 @@ export function Component() {
             shown: '/',
             text: texts.keys.search,
             onPress: () => search.current?.querySelector('input')?.focus(),
+          },
+          { key: 'x', shown: 'X', text: texts.keys.select, onPress: selectFocused },
+          {
+            key: 'escape',
+            shown: 'Esc',
+            text: texts.keys.close,
+            onPress: () => bulk.chosen !== null && bulk.close(),
           },
         ]
       : noKeys,
@@ -88,6 +106,15 @@ export function Component() {
         <div ref={search} className="ms-auto min-w-0 max-md:flex-1 md:w-72">
           <SearchInput address={address} name="q" label={texts.search} className="" />
         </div>
+        {bulk.canSelect && !isBoard && (
+          <IconButton
+            icon={ListChecks}
+            label={texts.bulk.mode}
+            aria-pressed={bulk.chosen !== null}
+            className="aria-pressed:bg-primary-subtle aria-pressed:text-primary-text"
+            onClick={bulk.toggleMode}
+          />
+        )}
       </header>
       <Reading
         of={open}
@@ -110,17 +137,25 @@ export function Component() {
                 className={`border-border md:sticky md:top-16 md:max-h-[calc(100dvh-64px)] md:self-start md:overflow-y-auto md:overscroll-contain ${requestId ? 'max-md:hidden' : ''}`}
               >
                 {groups.map((group) => (
-                  <ListGroup key={group} title={texts.groups[group]} rows={rows[group]} group={group} q={q} />
+                  <ListGroup
+                    key={group}
+                    title={texts.groups[group]}
+                    rows={rows[group]}
+                    group={group}
+                    query={queryOf(q)}
+                    bulk={bulk}
+                  />
                 ))}
-                <ListGroup title={texts.groups.settled} rows={rows.settled} q={q} />
+                <ListGroup title={texts.groups.settled} rows={rows.settled} query={queryOf(q)} bulk={bulk} />
                 {(open.data?.next_cursor || settled.data?.next_cursor) && (
                   <p className="px-5 pb-6 text-sm text-text-2">{texts.more}</p>
                 )}
+                {bulk.chosen && <BulkBar bulk={bulk} />}
               </section>
               <div
                 className={`flex min-w-0 flex-col border-border md:border-s ${requestId ? '' : 'max-md:hidden'}`}
               >
-                <Outlet context={{ walk } satisfies RequestsOutlet} />
+                <Outlet context={{ walk, select: bulk.toggle } satisfies RequestsOutlet} />
               </div>
             </div>
           )
@@ -137,39 +172,6 @@ function listed(open: readonly RequestRow[], settled: readonly RequestRow[]) {
 
 function queryOf(q: string): string {
   return q === '' ? '' : `?${new URLSearchParams({ q })}`
-}
-
-interface ListGroupProps {
-  title: string
-  rows: readonly RequestRow[]
-  /** None: those that have ended. */
-  group?: Group
-  q: string
-}
-
-function ListGroup({ title, rows, group, q }: ListGroupProps) {
-  const { requestId } = useParams()
-  if (rows.length === 0) return null
-  return (
-    <section aria-label={title} className="px-2 pt-4 last:pb-6">
-      <h2 className="flex items-center gap-2 px-3 pb-1 font-sans font-semibold text-sm">
-        {group === 'yours' && <span aria-hidden className="size-2.5 rounded-pill bg-spotlight" />}
-        {title}
-        <span className="ms-auto text-text-2 tabular-nums">{rows.length}</span>
-      </h2>
-      <ul>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <RequestLine
-              request={row}
-              href={paths.dashboardRequest(row.id) + queryOf(q)}
-              isOpen={row.id === requestId}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }
 
 function NoRequests() {

@@ -11,7 +11,7 @@ import { takeStep, undoStep } from '../queries.ts'
 import type { BookingRequest, StepGiven } from '../schema.ts'
 import { actionName, isAnswer, isQuiet, needsLine, needsReason, offeredActions } from '../summary.ts'
 import type { HumanAction } from '../transitions.ts'
-import { StepDialog } from './step-dialog.tsx'
+import { needsOverride, StepDialog } from './step-dialog.tsx'
 import { screenTexts as texts } from './texts.ts'
 import { UndoBar } from './undo-bar.tsx'
 
@@ -20,11 +20,12 @@ const OtherSteps = lateMenu(async () => (await import('./step-menu.tsx')).StepMe
 interface StepButtonsProps {
   request: BookingRequest
   onWalk: (step: 1 | -1) => void
+  onSelect: (id: string) => void
 }
 
 export type StepExtras = Omit<StepGiven, 'action' | 'version' | 'consequences'>
 
-export function StepButtons({ request, onWalk }: StepButtonsProps) {
+export function StepButtons({ request, onWalk, onSelect }: StepButtonsProps) {
   const { id, pending, version, consequences } = request
   const actions = offeredActions(request)
   const client = useQueryClient()
@@ -54,7 +55,7 @@ export function StepButtons({ request, onWalk }: StepButtonsProps) {
 
   const undo = () => run(() => undoStep(client, id))
 
-  useStepKeys({ request, press, undo, onWalk })
+  useStepKeys({ request, press, undo, onWalk, onSelect })
   if (pending) {
     return <UndoBar until={pending.settles_at} isBusy={isBusy} onUndo={() => void undo()} />
   }
@@ -129,7 +130,7 @@ interface StepKeysProps extends StepButtonsProps {
   undo: () => unknown
 }
 
-function useStepKeys({ request, press, undo, onWalk }: StepKeysProps): void {
+function useStepKeys({ request, press, undo, onWalk, onSelect }: StepKeysProps): void {
   const { pending } = request
   const actions = offeredActions(request)
   const pressFor = (key: string) => () => {
@@ -145,13 +146,11 @@ function useStepKeys({ request, press, undo, onWalk }: StepKeysProps): void {
     { key: 'p', shown: 'P', text: texts.keys.propose, onPress: pressFor('p') },
     { key: 'd', shown: 'D', text: texts.keys.decline, onPress: pressFor('d') },
     { key: 'h', shown: 'H', text: texts.keys.hold, onPress: pressFor('h') },
+    { key: 'x', shown: 'X', text: texts.keys.select, onPress: () => onSelect(request.id) },
     { key: 'u', shown: 'U', text: texts.keys.undo, onPress: () => (pending ? undo() : false) },
   ])
 }
 
-/** The speaker's yes on a day that is booked asks why; so do an end and a proposal. */
-function asksMore(action: HumanAction, { consequences }: BookingRequest): boolean {
-  if (needsReason(action) || needsLine(action) || action === 'propose') return true
-  const isBooked = consequences.collisions.some(({ kind }) => kind === 'booking')
-  return isBooked && (action === 'accept' || action === 'agree')
+function asksMore(action: HumanAction, request: BookingRequest): boolean {
+  return needsReason(action) || needsLine(action) || action === 'propose' || needsOverride(action, request)
 }

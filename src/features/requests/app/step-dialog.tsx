@@ -6,7 +6,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, FieldError, TextareaField } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
 import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
+import { useReader } from '../../../ui/use-reader.ts'
 import { countriesQuery } from '../../countries/queries.ts'
+import { Collisions } from '../page/collisions.tsx'
 import { TermFields } from '../page/term-fields.tsx'
 import type { BookingRequest, StepGiven } from '../schema.ts'
 import { actionName, needsLine, needsReason, termsInForce } from '../summary.ts'
@@ -44,17 +46,13 @@ export function StepDialog({ action, request, onClose, onSend }: StepDialogProps
     staysOpen: true,
   })
   const name = actionName(action, request)
+  const asksOverride = needsOverride(action, request)
+  const { locale } = useReader()
   return (
     <Dialog
       open
       onClose={onClose}
-      title={
-        isProposal
-          ? texts.proposeTitle
-          : needsReason(action) || needsLine(action)
-            ? name
-            : texts.overrideTitle
-      }
+      title={isProposal ? texts.proposeTitle : asksOverride ? texts.overrideTitle : name}
       description={descriptionOf(action, request)}
       className={isProposal ? 'max-w-[40rem]' : ''}
     >
@@ -63,7 +61,7 @@ export function StepDialog({ action, request, onClose, onSend }: StepDialogProps
         {isProposal ? (
           <Proposal request={request} errors={form.errors} />
         ) : needsReason(action) ? (
-          <Reasons request={request} error={form.errors.reason} />
+          <Reasons side={request.side} error={form.errors.reason} />
         ) : needsLine(action) ? (
           <TextareaField
             name="note"
@@ -73,6 +71,9 @@ export function StepDialog({ action, request, onClose, onSend }: StepDialogProps
             maxLength={2000}
           />
         ) : (
+          <Collisions request={request} locale={locale} />
+        )}
+        {asksOverride && (
           <TextareaField
             name="override_reason"
             label={requestTexts.collide.override}
@@ -109,7 +110,13 @@ function descriptionOf(action: HumanAction, { other }: BookingRequest): string |
   if (action === 'propose') return texts.proposeText(other.name)
   if (needsLine(action))
     return action === 'reply' ? texts.replyText(other.name) : texts.recordText(other.name)
-  return needsReason(action) ? texts.endText(other.name) : undefined
+  return needsReason(action) ? texts.endText(other.name) : texts.toldText(other.name)
+}
+
+/** The speaker's yes on a day that is booked asks why. */
+export function needsOverride(action: HumanAction, { consequences }: BookingRequest): boolean {
+  const isBooked = consequences.collisions.some(({ kind }) => kind === 'booking')
+  return isBooked && (action === 'accept' || action === 'agree')
 }
 
 function Proposal({ request, errors }: { request: BookingRequest; errors: FieldErrors }) {
@@ -133,12 +140,12 @@ function Proposal({ request, errors }: { request: BookingRequest; errors: FieldE
   )
 }
 
-function Reasons({ request, error }: { request: BookingRequest; error: string | undefined }) {
+export function Reasons({ side, error }: { side: BookingRequest['side']; error: string | undefined }) {
   return (
     <fieldset aria-describedby={error ? 'reason-error' : undefined}>
       <legend className="field-label">{texts.reason}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
-        {reasonsOf[request.side].map((reason) => (
+        {reasonsOf[side].map((reason) => (
           <label
             key={reason}
             className="inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-chip border border-border-strong px-3 has-checked:border-primary has-checked:bg-primary-subtle pointer-coarse:min-h-11"
@@ -169,5 +176,6 @@ function extrasOf(action: HumanAction, values: FormData): StepExtras {
     return { note, terms: termsFromForm(values), is_firm: values.get('is_firm') === 'on' }
   if (needsLine(action)) return { note }
   if (needsReason(action)) return { note, reason: text('reason') as StepGiven['reason'] }
-  return { override_reason: text('override_reason') }
+  const override_reason = text('override_reason')
+  return override_reason === '' ? {} : { override_reason }
 }

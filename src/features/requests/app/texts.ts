@@ -39,6 +39,8 @@ export const screenTexts = {
     propose: 'Propose other terms',
     decline: 'Decline, withdraw or cancel',
     hold: 'Hold the day, or release it',
+    select: 'Select the request',
+    close: 'Stop selecting',
     undo: 'Undo',
   },
   back: 'All requests',
@@ -54,6 +56,34 @@ export const screenTexts = {
   /** `left`: seconds. */
   timeLeft: (left: number) => (left > 90 ? `${Math.ceil(left / 60)} min` : `${left} s`),
   undo: 'Undo',
+  bulk: {
+    mode: 'Select requests',
+    label: 'Selected requests',
+    select: (who: string, what: string) => `Select ${who}, ${what}`,
+    count: (count: number) => `${count} selected`,
+    acts: {
+      decline: (count: number) => `Decline ${count}`,
+      withdraw: (count: number) => `Withdraw ${count}`,
+    },
+    close: 'Stop selecting',
+    declineTitle: (count: number) => (count === 1 ? 'Decline 1 request' : `Decline ${count} requests`),
+    declineText: 'Each gets the reason by email, ten seconds after you press.',
+    lineHint: 'The same line goes to each of them.',
+    keep: 'Keep them open',
+    done: {
+      decline: (count: number) => (count === 1 ? '1 request declined' : `${count} requests declined`),
+      withdraw: (count: number) => (count === 1 ? '1 request withdrawn' : `${count} requests withdrawn`),
+    },
+    refused: (count: number) =>
+      count === 1
+        ? 'One has changed meanwhile. Look at it again.'
+        : `${count} have changed meanwhile. Look at them again.`,
+    nothing: 'Nothing was changed.',
+    notUndone: (count: number) =>
+      count === 1
+        ? 'One could not be undone: they have been told.'
+        : `${count} could not be undone: they have been told.`,
+  },
   line: {
     title: 'Who holds the day',
     you: 'You',
@@ -75,6 +105,7 @@ export const screenTexts = {
     keep: 'Keep it open',
     keepBooking: 'Keep the booking',
     back: 'Go back',
+    toldText: (who: string) => `${who} is told ten seconds after you press. Until then you can undo it.`,
     endText: (who: string) => `${who} gets the reason by email, ten seconds after you press.`,
     send: 'Send proposal',
     proposeTitle: 'Propose other terms',

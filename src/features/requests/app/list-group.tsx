@@ -1,0 +1,63 @@
+// Requests of one turn in the list, with boxes while several are selected.
+import { useParams } from 'react-router'
+import { paths } from '../../../vocabulary/paths.ts'
+import type { RequestRow } from '../schema.ts'
+import type { Group } from './groups.ts'
+import { RequestLine } from './request-line.tsx'
+import { screenTexts as texts } from './texts.ts'
+import { type Bulk, bulkActionOf } from './use-bulk.ts'
+
+interface ListGroupProps {
+  title: string
+  rows: readonly RequestRow[]
+  /** None: those that have ended. */
+  group?: Group
+  /** Of the address of each. */
+  query: string
+  bulk: Bulk
+}
+
+export function ListGroup({ title, rows, group, query, bulk }: ListGroupProps) {
+  const { requestId } = useParams()
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={title} className="px-2 pt-4 last:pb-6">
+      <h2 className="flex items-center gap-2 px-3 pb-1 font-sans font-semibold text-sm">
+        {group === 'yours' && <span aria-hidden className="size-2.5 rounded-pill bg-spotlight" />}
+        {title}
+        <span className="ms-auto text-text-2 tabular-nums">{rows.length}</span>
+      </h2>
+      <ul>
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            data-request={row.id}
+            className="flex items-center [contain-intrinsic-size:auto_5rem] [content-visibility:auto]"
+          >
+            {bulk.chosen &&
+              (bulkActionOf(row) === null ? (
+                <span className="size-11 shrink-0" />
+              ) : (
+                <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
+                  <span className="sr-only">{texts.bulk.select(row.other.name, row.event_name)}</span>
+                  <input
+                    type="checkbox"
+                    className="size-5 accent-primary"
+                    checked={bulk.chosen.has(row.id)}
+                    onChange={() => bulk.toggle(row.id)}
+                  />
+                </label>
+              ))}
+            <div className="min-w-0 flex-1">
+              <RequestLine
+                request={row}
+                href={paths.dashboardRequest(row.id) + query}
+                isOpen={row.id === requestId}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

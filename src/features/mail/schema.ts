@@ -28,6 +28,10 @@ export const queuedMail = z.object({
     .string()
     .regex(/^https?:\/\/[!-;=?-~]{1,500}$/)
     .optional(),
+  /** A message to calendars (RFC 5546). Those of one entry reach a recipient in the order of their SEQUENCE. */
+  calendar: z
+    .object({ text: z.string().min(1).max(20_000), uid: z.uuid(), sequence: z.int().nonnegative() })
+    .optional(),
   /** Not sent after this time, because its link has expired by then. */
   notAfter: z.date().optional(),
 })

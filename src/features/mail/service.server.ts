@@ -1,13 +1,13 @@
 // Mails go through an outbox: written in the transaction that causes them, sent by a job. Only one process sends a given
 // mail at a time. It is sent once, unless a process dies between the mail server's acceptance and the commit; the repeat
 // then has the same Message-ID.
-import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { brand } from '../../lib/brand.ts'
 import { insertRows } from '../../server/database/batches.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
-import { jobsFor } from '../../server/jobs/jobs.ts'
+import { addJob, jobsFor } from '../../server/jobs/jobs.ts'
 import { MailFailure, type MailTransport } from '../../server/mail/mail.ts'
 import { layoutMail, type MailContent } from '../../server/mail/mail-layout.ts'
 import { type QueuedMail, queuedMail } from './schema.ts'
@@ -62,12 +62,15 @@ function rowOf(mail: Omit<QueuedMail, 'recipient'>, recipient: string) {
   }
   const id = uuidv7()
   const [, domain] = brand.supportEmail.split('@')
-  const { notAfter: not_after, unsubscribe: unsubscribe_url } = checked.data
+  const { notAfter: not_after, unsubscribe: unsubscribe_url, calendar } = checked.data
   return {
     id,
     recipient,
     not_after,
     unsubscribe_url,
+    calendar: calendar?.text,
+    calendar_uid: calendar?.uid,
+    calendar_sequence: calendar?.sequence,
     message_id: `<${id}@${domain}>`,
     created_at: new Date(),
   }
@@ -76,13 +79,13 @@ function rowOf(mail: Omit<QueuedMail, 'recipient'>, recipient: string) {
 /** The same, for a mail in the product's layout. Its heading repeats the subject unless it has one of its own. */
 export function queueMailInLayout(
   tx: Statements,
-  about: Pick<QueuedMail, 'recipient' | 'kind' | 'notAfter' | 'unsubscribe'>,
+  about: Pick<QueuedMail, 'recipient' | 'kind' | 'notAfter' | 'unsubscribe' | 'calendar'>,
   { subject, ...content }: Omit<MailContent, 'heading'> & { heading?: string; subject: string },
 ): Promise<string> {
   return queueMail(tx, { ...about, subject, ...layoutMail({ heading: subject, ...content }) })
 }
 
-export type Delivery = 'sent' | 'failed' | 'cancelled' | 'settled before'
+export type Delivery = 'sent' | 'failed' | 'cancelled' | 'settled before' | 'waiting for an earlier one'
 
 /** One attempt to send a mail. Throws when the job should retry; an expired or permanently refused mail is settled here. */
 export async function deliverMail(
@@ -105,30 +108,88 @@ export async function deliverMail(
     const { html, text, recipient, subject, message_id, created_at, not_after, unsubscribe_url } = mail
     if (html === null || text === null) return 'settled before'
 
+    if (await hasEarlier(tx, mail)) return 'waiting for an earlier one'
+
     const settle = (change: Partial<typeof mailOutbox.$inferInsert>) =>
       tx.update(mailOutbox).set(change).where(eq(mailOutbox.id, id))
-    const blank = { html: null, text: null, unsubscribe_url: null }
+    const settleForGood = async (change: Partial<typeof mailOutbox.$inferInsert>) => {
+      await settle({ ...change, html: null, text: null, unsubscribe_url: null, calendar: null })
+      await queueNext(tx, mail)
+    }
     if (not_after && not_after <= new Date()) {
-      await settle({ ...blank, state: 'cancelled' })
+      await settleForGood({ state: 'cancelled' })
       return 'cancelled'
     }
     const attempts = mail.attempts + 1
     try {
       const about = { messageId: message_id, to: recipient, subject, date: created_at }
-      const message = { ...about, html, text, unsubscribeUrl: unsubscribe_url }
+      const message = { ...about, html, text, unsubscribeUrl: unsubscribe_url, calendar: mail.calendar }
       await transport.send(message, signal)
     } catch (thrown) {
       const failure = thrown instanceof MailFailure ? thrown : new MailFailure('fault')
       const isFinal = failure.isPermanent || isLastAttempt
       const last_error = failure.message.slice(0, 60)
-      await settle({ attempts, last_error, ...(isFinal ? { ...blank, state: 'failed' as const } : {}) })
-      return isFinal ? 'failed' : failure
+      if (!isFinal) {
+        await settle({ attempts, last_error })
+        return failure
+      }
+      await settleForGood({ attempts, last_error, state: 'failed' })
+      return 'failed'
     }
-    await settle({ ...blank, state: 'sent', attempts, last_error: null, sent_at: new Date() })
+    await settleForGood({ state: 'sent', attempts, last_error: null, sent_at: new Date() })
     return 'sent'
   })
   if (outcome instanceof MailFailure) throw outcome
   return outcome
+}
+
+type Mail = typeof mailOutbox.$inferSelect
+
+/** No mail is tried for longer than this (server/jobs/jobs.ts). */
+const longestWaitDays = 3
+
+/**
+ * Whether a message about the same calendar entry must reach the recipient first. Waits for one that is being sent, so that either
+ * this sees how that ended, or its `queueNext` sees this.
+ */
+async function hasEarlier(
+  tx: Database,
+  { calendar_uid, calendar_sequence, recipient }: Mail,
+): Promise<boolean> {
+  if (calendar_uid === null || calendar_sequence === null) return false
+  const [earlier] = await tx
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(
+      and(
+        isPendingFor(calendar_uid, recipient),
+        lt(mailOutbox.calendar_sequence, calendar_sequence),
+        gt(mailOutbox.created_at, sql`now() - make_interval(days => ${longestWaitDays})`),
+      ),
+    )
+    .limit(1)
+    .for('share')
+  return earlier !== undefined
+}
+
+/** The job of the next message about the same calendar entry, which may have given way to this one. */
+async function queueNext(tx: Database, { calendar_uid, calendar_sequence, recipient }: Mail): Promise<void> {
+  if (calendar_uid === null || calendar_sequence === null) return
+  const [next] = await tx
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(isPendingFor(calendar_uid, recipient), gt(mailOutbox.calendar_sequence, calendar_sequence)))
+    .orderBy(asc(mailOutbox.calendar_sequence))
+    .limit(1)
+  if (next) await addJob(tx, sendMailTask, { id: next.id })
+}
+
+function isPendingFor(calendarUid: string, recipient: string): SQL | undefined {
+  return and(
+    eq(mailOutbox.calendar_uid, calendarUid),
+    eq(mailOutbox.recipient, recipient),
+    eq(mailOutbox.state, 'pending'),
+  )
 }
 
 /** Days for which a settled mail keeps its recipient. */

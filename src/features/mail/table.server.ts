@@ -15,6 +15,10 @@ export const mailOutbox = pgTable(
     kind: text().notNull(),
     /** Stops mails of its kind, in one press: also a link with a token. */
     unsubscribe_url: text(),
+    /** A message to calendars, of whose entry, and its place among those: they reach a recipient in order. */
+    calendar: text(),
+    calendar_uid: text(),
+    calendar_sequence: integer(),
     state: text({ enum: ['pending', 'sent', 'failed', 'cancelled'] })
       .notNull()
       .default('pending'),
@@ -30,6 +34,9 @@ export const mailOutbox = pgTable(
   (table) => [
     uniqueIndex('mail_outbox_message_id_key').on(table.message_id),
     index('mail_outbox_recipient_idx').on(table.recipient),
+    index('mail_outbox_calendar_idx')
+      .on(table.calendar_uid, table.recipient)
+      .where(sql`${table.calendar_uid} is not null and ${table.state} = 'pending'`),
     index('mail_outbox_unsent_idx').on(table.state).where(sql`${table.state} in ('pending', 'failed')`),
     check(
       'mail_outbox_recipient_plain',
@@ -48,6 +55,10 @@ export const mailOutbox = pgTable(
     check(
       'mail_outbox_unsubscribe_url_while_pending',
       sql`${table.unsubscribe_url} is null or (${table.state} = 'pending' and ${table.unsubscribe_url} ~ '^https?://[^<>[:space:][:cntrl:]]+$')`,
+    ),
+    check(
+      'mail_outbox_calendar_while_pending',
+      sql`${table.calendar} is null or (${table.state} = 'pending' and ${table.calendar_uid} is not null and ${table.calendar_sequence} is not null)`,
     ),
     check('mail_outbox_sent_has_time', sql`(${table.state} = 'sent') = (${table.sent_at} is not null)`),
     check('mail_outbox_attempts_not_negative', sql`${table.attempts} >= 0`),

@@ -32,7 +32,10 @@ export interface AnswerLink {
   version: number | 'guest'
 }
 
-export function answerLink({ appUrl, secret }: Links, { id, side, version }: AnswerLink): string {
+export function answerLink(
+  { appUrl, secret }: Pick<Links, 'appUrl' | 'secret'>,
+  { id, side, version }: AnswerLink,
+): string {
   const token = signId(secret, answerPurpose(side, version), id)
   return appUrl + paths.answerRequest(`${side}.${version}.${token}`)
 }

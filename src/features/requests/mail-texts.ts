@@ -10,9 +10,14 @@ import type { Action, RequestState, Side } from './transitions.ts'
 /** What a mail about a step tells its reader. */
 export interface StepTold {
   action: Action
+  from: RequestState
   to: RequestState
   reader: Side
   sent_by: Side
+  /** The reader took it. */
+  isOwn: boolean
+  /** What the attachment tells the reader's calendar; null: there is none. */
+  invitation: 'REQUEST' | 'CANCEL' | null
   /** The reader’s name, and who took the step. */
   name: string
   who: string
@@ -41,9 +46,16 @@ function partIn(sent_by: Side): string {
 }
 
 /** The subject and the first sentence. */
-function tell({ action, to, reader, sent_by, who, event_name }: StepTold): Told {
+function tell(told: StepTold): Told {
+  const { action, from, to, reader, sent_by, who, event_name, isOwn, invitation } = told
   const about = `“${event_name}”`
   const thing = thingOf(sent_by)
+  if (isOwn) return tellOwn(told)
+  if (from === 'confirmed' && invitation === 'REQUEST')
+    return {
+      subject: 'Your booking has changed',
+      lead: `${who} agrees to the new terms for ${about}. From now on they are in force.`,
+    }
   const booked = { subject: 'Your booking is confirmed', lead: `${who} said yes: ${about} is booked.` }
   switch (action) {
     case 'confirm':
@@ -125,6 +137,20 @@ function tell({ action, to, reader, sent_by, who, event_name }: StepTold): Told 
   }
 }
 
+/** To the side that took it, for its calendar. */
+function tellOwn({ from, invitation, who, event_name }: StepTold): Told {
+  const booking = `“${event_name}” with ${who}`
+  if (invitation === 'CANCEL') return { subject: 'You cancelled a booking', lead: `${booking} is cancelled.` }
+  return from === 'confirmed'
+    ? { subject: 'Your booking has changed', lead: `You agreed to the new terms: ${booking}.` }
+    : { subject: 'Your booking is confirmed', lead: `${booking} is booked.` }
+}
+
+const calendarLines = {
+  REQUEST: 'The attached invitation has the booking for your calendar.',
+  CANCEL: 'The attached file takes the booking out of your calendar.',
+} as const
+
 interface Asked extends RequestFacts {
   requester_name: string
   requester_email: string
@@ -200,8 +226,9 @@ export const requestMails = {
         `Hello ${told.name},`,
         lead,
         ...(told.reason === null ? [] : [`Reason: ${requestTexts.reasons[told.reason]}`]),
-        ...(told.note === '' ? [] : [`In their words:\n${told.note}`]),
+        ...(told.note === '' || told.isOwn ? [] : [`In their words:\n${told.note}`]),
         listOf(told.facts),
+        ...(told.invitation === null ? [] : [calendarLines[told.invitation]]),
       ],
       action: { label: `Open ${thingOf(told.sent_by).noun}`, url: told.url },
       footer: partIn(told.sent_by),

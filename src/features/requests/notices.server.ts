@@ -1,9 +1,11 @@
-// Who is told of a step, by mail: the other side, or both when the product itself took it. Queued in the transaction that
-// settles the step.
+// Who is told of a step, by mail: the other side, or both when the product itself took it or it concerns their calendars. Queued
+// in the transaction that settles the step.
 import { eq } from 'drizzle-orm'
 import { formatDays } from '../../lib/dates.ts'
 import type { Database } from '../../server/database/database.ts'
+import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
+import { type CalendarEntry, toInvitation } from '../calendar/feed/calendar-file.ts'
 import { countries } from '../countries/table.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
@@ -12,31 +14,51 @@ import { answerLink } from './links.server.ts'
 import { requestMails } from './mail-texts.ts'
 import type { Links, RequestRecord, StepRecord } from './standing.server.ts'
 import { bookingRequests } from './table.server.ts'
-import { otherSide, type Side } from './transitions.ts'
+import { otherSide, type Side, sides } from './transitions.ts'
 
 interface Told {
   after: RequestRecord
   step: StepRecord
+  /** Calendars must follow it. */
+  isMaterial: boolean
   /** Requests whose holds have moved up. */
   movingUp: readonly string[]
 }
 
-export async function tellOf(tx: Database, links: Links, { after, step, movingUp }: Told): Promise<void> {
+export async function tellOf(tx: Database, links: Links, told: Told): Promise<void> {
+  const { after, step, movingUp } = told
+  const method = methodOf(told)
   const people = await readPeople(tx, links, after)
   const [country] =
     after.country_id === null
       ? [null]
       : await tx.select({ name: countries.name }).from(countries).where(eq(countries.id, after.country_id))
-  for (const reader of readersOf(step)) {
+  for (const reader of method ? sides : readersOf(step)) {
     const { name, email, url } = people[reader]
+    const calendar = method && {
+      uid: after.id,
+      sequence: after.calendar_sequence,
+      text: toInvitation(
+        entryFor(reader, after, { people, country: country?.name ?? null, appUrl: links.appUrl }),
+        {
+          method,
+          organizer: links.mailFrom.address,
+          attendee: email,
+          now: after.moved_at,
+        },
+      ),
+    }
     await queueMailInLayout(
       tx,
-      { recipient: email, kind: `request_${step.action}` },
+      { recipient: email, kind: `request_${step.action}`, ...(calendar && { calendar }) },
       requestMails.step({
         action: step.action,
         to: step.to_state,
+        from: step.from_state,
         reader,
         sent_by: after.sent_by,
+        isOwn: step.side === reader,
+        invitation: method,
         name,
         who: people[otherSide(reader)].fullName,
         event_name: after.event_name,
@@ -76,6 +98,34 @@ async function tellMovedUp(tx: Database, links: Links, id: string): Promise<void
     { recipient: email, kind: 'request_hold_moved_up' },
     requestMails.movedUp({ name, event_name: row.event_name, rank, url }),
   )
+}
+
+/** What their calendars are told: of a booking, of its changes, and of its end. Holds are in feeds alone. */
+function methodOf({ step, isMaterial }: Told): 'REQUEST' | 'CANCEL' | null {
+  if (step.to_state === 'confirmed') return isMaterial ? 'REQUEST' : null
+  return step.from_state === 'confirmed' && step.to_state === 'cancelled' ? 'CANCEL' : null
+}
+
+interface Around {
+  people: Record<Side, Person>
+  country: string | null
+  appUrl: string
+}
+
+function entryFor(side: Side, row: RequestRecord, { people, country, appUrl }: Around): CalendarEntry {
+  if (row.starts_on === null) throw new Error('a booking without a day')
+  const asks = [row.organisation, people.organizer.fullName].filter(Boolean).join(', ')
+  return {
+    ...row,
+    starts_on: row.starts_on,
+    side,
+    country,
+    sequence: row.calendar_sequence,
+    changed_at: row.moved_at,
+    other: side === 'speaker' ? asks : people.speaker.fullName,
+    // A guest's link is a secret, and calendars are shared.
+    url: side === 'organizer' && row.organizer_id === null ? null : appUrl + paths.dashboardRequest(row.id),
+  }
 }
 
 function readersOf({ side, action }: StepRecord): readonly Side[] {

@@ -157,7 +157,8 @@ async function settle(tx: Database, links: Links, row: RequestRecord, step: Step
   const next: RequestRecord = { ...row, ...change }
   const isFree = step.to_state !== 'confirmed' && row.held_at !== null && !isHolding(next)
   const movingUp = isFree ? await findOtherHolds(tx, row, row) : []
-  await tellOf(tx, links, { after: next, step, movingUp: movingUp.map(({ id }) => id) })
+  const isMaterial = change.calendar_sequence > row.calendar_sequence
+  await tellOf(tx, links, { after: next, step, isMaterial, movingUp: movingUp.map(({ id }) => id) })
   if (step.to_state !== 'confirmed' || step.action === 'propose' || step.action === 'keep_terms') return
   for (const { id } of await findOtherHolds(tx, next, next)) await endHold(tx, links, id)
 }

@@ -11,7 +11,7 @@ import { requestTexts } from './texts.ts'
 import type { Side, Standing } from './transitions.ts'
 
 /** What mails about a request need for their links. */
-export type Links = Pick<Config, 'appUrl' | 'secret'>
+export type Links = Pick<Config, 'appUrl' | 'secret' | 'mailFrom'>
 export type StepRecord = typeof bookingRequestSteps.$inferSelect
 
 export type RequestRecord = typeof bookingRequests.$inferSelect

@@ -16,6 +16,8 @@ export interface OutgoingMail {
   date: Date
   /** Stops mails of its kind when it is posted to (RFC 8058). */
   unsubscribeUrl?: string | null
+  /** A message to calendars (RFC 5546), with its METHOD: programs offer to enter it, and everyone has it as a file. */
+  calendar?: string | null
 }
 
 export interface MailTransport {
@@ -173,7 +175,7 @@ const forbiddenInLine = /[\p{Cc}\u2028\u2029]/u
 const bareAddress = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/
 
 function compose(mail: OutgoingMail, from: Config['mailFrom']) {
-  const { messageId, to, subject, html, text, date, unsubscribeUrl } = mail
+  const { messageId, to, subject, html, text, date, unsubscribeUrl, calendar } = mail
   if (forbiddenInLine.test(to) || !bareAddress.test(to)) throw new MailFailure('invalid recipient', true)
   if (forbiddenInLine.test(subject) || !subject.isWellFormed()) throw new MailFailure('invalid subject', true)
   return {
@@ -184,6 +186,13 @@ function compose(mail: OutgoingMail, from: Config['mailFrom']) {
     subject,
     html,
     text,
+    ...(calendar && {
+      icalEvent: {
+        filename: 'invite.ics',
+        method: /^METHOD:([A-Z]+)\r$/m.exec(calendar)?.[1] ?? 'PUBLISH',
+        content: calendar,
+      },
+    }),
     date,
     messageId,
     // Prevents auto-replies, and marks the mail as automatic for mailing lists.

@@ -157,7 +157,11 @@ export function unknownSpeaker(): AppError {
 }
 
 /** Queues the speaker's notification mail, in the transaction that sets `requested`. */
-export async function tellSpeaker(tx: Database, links: Links, requestId: string): Promise<void> {
+export async function tellSpeaker(
+  tx: Database,
+  links: Pick<Links, 'appUrl' | 'secret'>,
+  requestId: string,
+): Promise<void> {
   const [row] = await tx
     .select({
       request: bookingRequests,

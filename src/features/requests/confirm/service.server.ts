@@ -89,7 +89,7 @@ export async function confirmRequest(
 /** A guest follows the request by a link that stays theirs. */
 async function giveGuestLink(
   tx: Database,
-  links: Links,
+  links: Pick<Links, 'appUrl' | 'secret'>,
   { id, requester_email, event_name }: Pick<RequestRecord, 'id' | 'requester_email' | 'event_name'>,
   { first_name, last_name }: { first_name: string; last_name: string },
 ): Promise<void> {

@@ -111,7 +111,7 @@ test('from the first steps to a draft with slots, changed, deleted and restored'
   await expect(rows).toContainText('Hamburg, Germany')
 
   await rows.getByRole('link', { name: 'View event: Northlight Forum' }).click()
-  await expect(page.getByText('Draft. Only you can see this page.')).toBeVisible()
+  await expect(page.getByText('Draft. Only you and your team can see this page.')).toBeVisible()
   await checkAccessibility({ phone: true })
   expect(await scrollsSideways(page)).toBe(false)
   await page.getByRole('link', { name: 'Edit event' }).click()

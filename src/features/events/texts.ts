@@ -112,9 +112,9 @@ export const eventTexts = {
   page: {
     hidden: (state: string, isOwn: boolean) =>
       isOwn
-        ? `${state}. Only you and our reviewers can see this page.`
+        ? `${state}. Only you, your team and our reviewers can see this page.`
         : `${state}. Only its organizer and admins can see this page.`,
-    ownDraft: 'Draft. Only you can see this page.',
+    ownDraft: 'Draft. Only you and your team can see this page.',
     ownPublished: 'Published. This is what everyone sees, without this line.',
     over: 'This event is over.',
     organizer: 'Organizer',

@@ -8,7 +8,7 @@ export const formTexts = {
   forOrganizers: 'You have a speaker account. The events you speak at are under Events.',
   toEvents: 'Go to your events',
   states: {
-    draft: 'Only you see a draft.',
+    draft: 'Only you and your team see a draft.',
     in_review: 'Our reviewers read it now. You can go on editing.',
     published: 'Everyone can see it. Changes you save appear at once.',
     rejected: 'Only you and our reviewers see it.',

@@ -7,6 +7,7 @@ import { emailPattern } from '../../../../lib/email.ts'
 import { textOf } from '../../../../lib/form-text.ts'
 import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
+import { FormPart } from '../../../../ui/app/form-part.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -28,20 +29,18 @@ const roleOptions = memberRoles.map((value) => ({ value, label: texts.roles[valu
 export function TeamSection({ eventId }: { eventId: string }) {
   const read = useQuery(teamQuery(eventId))
   return (
-    <section aria-labelledby="team" className="mt-10 border-border border-t pt-8">
-      <h2 id="team" className="text-xl">
-        {texts.title}
-      </h2>
-      <p className="mt-1 max-w-text text-text-2">{texts.intro}</p>
-      <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={2} className="h-13" />}>
-        {(team) => (
-          <>
-            <Members eventId={eventId} team={team} />
-            {team.owner.is_me && team.members.length < mostMembers && <InviteForm eventId={eventId} />}
-          </>
-        )}
-      </Reading>
-    </section>
+    <div className="mt-8">
+      <FormPart title={texts.title} text={texts.intro}>
+        <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={2} className="h-13" />}>
+          {(team) => (
+            <>
+              <Members eventId={eventId} team={team} />
+              {team.owner.is_me && team.members.length < mostMembers && <InviteForm eventId={eventId} />}
+            </>
+          )}
+        </Reading>
+      </FormPart>
+    </div>
   )
 }
 
@@ -74,7 +73,7 @@ function Members({ eventId, team: { owner, members } }: { eventId: string; team:
     )
 
   return (
-    <ul aria-label={texts.title} className="mt-4 border-border border-b">
+    <ul aria-label={texts.title} className="border-border border-b">
       <Row name={owner.name} isMe={owner.is_me}>
         <span className="text-sm text-text-2">{texts.roles.owner}</span>
       </Row>
@@ -128,7 +127,7 @@ function Row({ name, email = '', isMe, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-border border-t py-2">
       <Avatar name={name} />
-      <p className="wrap-anywhere min-w-0 flex-1">
+      <p className="wrap-anywhere min-w-40 flex-1">
         <bdi>{name}</bdi>
         {isMe && ` (${texts.you})`}
         {email !== '' && <span className="block text-sm text-text-2">{email}</span>}
@@ -164,7 +163,7 @@ function InviteForm({ eventId }: { eventId: string }) {
     },
   })
   return (
-    <form {...formProps} aria-label={texts.invite} className={`mt-6 max-w-[40rem] ${formProps.className}`}>
+    <form {...formProps} aria-label={texts.invite} className={`max-w-[40rem] ${formProps.className}`}>
       {notice && <FormNotice text={notice} />}
       <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_12rem]">
         <EmailField name="email" label={texts.email} error={errors.email} required />

@@ -19,45 +19,58 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the app with its own database', () => {
+  // One after the other on the same data, which is created once.
+  const ownData = () => join(folder, 'own')
   const rounds = 20
 
   test(`kill -9 under writes, ${rounds} rounds: nothing acknowledged is lost, no orphan, and it comes back each time`, async () => {
-    const settings = { DATA_DIR: join(folder, 'killed'), TRUST_PROXY: '1' }
-    const acknowledged: string[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      const app = await spawnApp(settings)
-      await untilReady(app)
-      const postmaster = postmasterOf(settings.DATA_DIR)
-      let stored = 0
-      const writers = Array.from({ length: 4 }, async () => {
-        for (;;) {
-          const answer = await apply(app.origin).catch(() => undefined)
-          if (!answer) return
-          if (answer.status !== 201) continue
-          acknowledged.push(answer.email)
-          stored += 1
+    // Two apps side by side, each on its own data: while one waits for its database, the other has the processor.
+    const dataDirs = [ownData(), join(folder, 'other')]
+    const acknowledged = await Promise.all(
+      dataDirs.map(async (dataDir) => {
+        const emails: string[] = []
+        for (let round = 0; round < rounds / dataDirs.length; round += 1) {
+          // Killed during work, a little later each round.
+          emails.push(...(await writeAndKill(dataDir, 5 + 2 * round)))
         }
-      })
-      // Killed during work, a little later each round.
-      await expect.poll(() => stored, { interval: 1 }).toBeGreaterThan(5 + round)
-      app.child.kill('SIGKILL')
-      await Promise.all([app.exited, ...writers])
-      await expect.poll(() => isAlive(postmaster), { timeout: 5_000 }).toBe(false)
+        return emails
+      }),
+    )
+    for (const [i, dataDir] of dataDirs.entries()) {
+      const postgres = await startEmbeddedPostgres({ dataDir })
+      const client = new Client(postgres.connection)
+      await client.connect()
+      const { rows } = await client.query('select email from beta_signups')
+      await client.end()
+      await postgres.stop()
+      const kept = new Set(rows.map(({ email }) => email))
+      expect(acknowledged[i]?.filter((email) => !kept.has(email))).toEqual([])
     }
-
-    const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR })
-    const client = new Client(postgres.connection)
-    await client.connect()
-    const { rows } = await client.query('select email from beta_signups')
-    await client.end()
-    await postgres.stop()
-    const kept = new Set(rows.map(({ email }) => email))
-    expect(acknowledged.filter((email) => !kept.has(email))).toEqual([])
-    expect(acknowledged.length).toBeGreaterThan(rounds * 5)
+    expect(acknowledged.flat().length).toBeGreaterThan(rounds * 5)
   }, 300_000)
 
+  /** Kills an app that is being written to, and returns the addresses that it acknowledged: more than `atLeast`. */
+  async function writeAndKill(dataDir: string, atLeast: number): Promise<string[]> {
+    const app = await spawnApp({ DATA_DIR: dataDir, TRUST_PROXY: '1' })
+    await untilReady(app)
+    const postmaster = postmasterOf(dataDir)
+    const acknowledged: string[] = []
+    const writers = Array.from({ length: 4 }, async () => {
+      for (;;) {
+        const answer = await apply(app.origin).catch(() => undefined)
+        if (!answer) return
+        if (answer.status === 201) acknowledged.push(answer.email)
+      }
+    })
+    await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThan(atLeast)
+    app.child.kill('SIGKILL')
+    await Promise.all([app.exited, ...writers])
+    await expect.poll(() => isAlive(postmaster), { timeout: 5_000 }).toBe(false)
+    return acknowledged
+  }
+
   test('SIGTERM: exit 0 within ten seconds, the database stopped with it', async () => {
-    const settings = { DATA_DIR: join(folder, 'stopped') }
+    const settings = { DATA_DIR: ownData() }
     const app = await spawnApp(settings)
     await untilReady(app)
     const postmaster = postmasterOf(settings.DATA_DIR)
@@ -69,7 +82,7 @@ describe('the app with its own database', () => {
 
   test('a killed process leaves its compiled modules for the next one', async () => {
     const compiled = join(folder, 'compiled')
-    const app = await spawnApp({ DATA_DIR: join(folder, 'compiling'), NODE_COMPILE_CACHE: compiled })
+    const app = await spawnApp({ DATA_DIR: ownData(), NODE_COMPILE_CACHE: compiled })
     await untilReady(app)
     await expect
       .poll(() => existsSync(compiled) && readdirSync(compiled, { recursive: true }).length > 500)
@@ -79,7 +92,7 @@ describe('the app with its own database', () => {
   }, 60_000)
 
   test('Ctrl+C, which arrives twice, through the launcher: still a clean exit', async () => {
-    const settings = { DATA_DIR: join(folder, 'interrupted') }
+    const settings = { DATA_DIR: ownData() }
     const app = await spawnApp(settings)
     await untilReady(app)
     app.child.kill('SIGINT')
@@ -89,7 +102,7 @@ describe('the app with its own database', () => {
   }, 60_000)
 
   test('SIGTERM to `npm start`: the server and its database exit with it', async () => {
-    const settings = { DATA_DIR: join(folder, 'npm') }
+    const settings = { DATA_DIR: ownData() }
     const app = await spawnApp(settings, [], ['npm', 'start'])
     await untilReady(app, 60_000)
     const postmaster = postmasterOf(settings.DATA_DIR)
@@ -100,7 +113,7 @@ describe('the app with its own database', () => {
   }, 90_000)
 
   test('a second app on the same data says what to do and leaves the first alone', async () => {
-    const settings = { DATA_DIR: join(folder, 'shared') }
+    const settings = { DATA_DIR: ownData() }
     const first = await spawnApp(settings)
     await untilReady(first)
     const second = await spawnApp(settings)
@@ -115,7 +128,7 @@ describe('the app with its own database', () => {
     const wrong = await spawnApp({ DATA_DIR: join(folder, 'wrong'), TRUST_PROXY: 'many' })
     expect(await wrong.exited).toBe(1)
     expect(wrong.output()).toContain('TRUST_PROXY')
-    const first = await spawnApp({ DATA_DIR: join(folder, 'first') })
+    const first = await spawnApp({ DATA_DIR: ownData() })
     await untilReady(first)
     const second = await spawnApp({ DATA_DIR: join(folder, 'second'), PORT: new URL(first.origin).port })
     expect(await second.exited).toBe(1)

@@ -8,7 +8,6 @@ import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeAccount } from '../../../tests/people.ts'
 import { makeVoice } from '../../../tests/testimonial-requests.ts'
 import { AppError } from '../../server/errors.ts'
-import { readRequest } from './service.server.ts'
 import { settleStep } from './settle.server.ts'
 import { standingOf } from './standing.server.ts'
 import { takeStep, undoStep } from './steps.server.ts'
@@ -66,9 +65,8 @@ test('whoever takes which step in whatever order, the request stands where the t
           is_firm: given.asks_for === 'booking' && given.is_firm,
           starts_on,
         })
+        let before = await stands(id)
         for (const { action, side, way, isStale, outcome, budget } of steps) {
-          const before = await stands(id)
-          const { consequences } = await readRequest(db, id, side)
           const open = findTransition(standingOf(before), action, side)
           const terms = {
             starts_on,
@@ -90,7 +88,8 @@ test('whoever takes which step in whatever order, the request stands where the t
               action,
               version,
               note: needsLine(action) ? 'It was so.' : '',
-              consequences: consequences.key,
+              // On a day of its own it has none.
+              consequences: '',
               ...(action === 'propose' && { terms }),
               ...((action === 'decline' || action === 'cancel') && { reason: 'other' as const }),
             },
@@ -119,7 +118,10 @@ test('whoever takes which step in whatever order, the request stands where the t
           for (const { id: stepId } of [...rows, ...rows]) await settleStep(db, app.config, stepId)
           const after = await stands(id)
           expect([after.state, after.version]).toEqual([open?.to, before.version + 1])
+          before = after
         }
+        // Otherwise each would look through all those before it.
+        await app.database.pool.query('delete from booking_requests where id = $1', [id])
       },
     ),
     { numRuns: runs },

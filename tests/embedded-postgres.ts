@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -17,7 +18,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
 
 export const isRoot = process.getuid?.() === 0
@@ -43,6 +44,14 @@ export function makeFolder(): string {
 export function makeDataDir(): string {
   const dataDir = join(makeFolder(), 'data')
   onTestFinished(() => rmSync(socketFolderOf(dataDir), { recursive: true, force: true }))
+  return dataDir
+}
+
+/** One whose cluster exists, which takes a tenth of the time of creating it. */
+export function makeDataDirWithCluster(): string {
+  const dataDir = makeDataDir()
+  mkdirSync(dataDir, { mode: 0o700 })
+  execFileSync('cp', ['-a', inject('newCluster'), join(dataDir, 'postgres')])
   return dataDir
 }
 
@@ -119,7 +128,7 @@ export function startApp(
 
 /** A Postgres whose app was killed together with the lifeline. */
 export async function startOrphan() {
-  const dataDir = makeDataDir()
+  const dataDir = makeDataDirWithCluster()
   const app = startApp(dataDir)
   const connection = await app.ready
   const postmaster = postmasterOf(dataDir)

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '../src/assemble.ts'
+import { findBinaries } from '../src/server/database/embedded-postgres/binaries.ts'
+import { initializeCluster, locateCluster } from '../src/server/database/embedded-postgres/cluster.ts'
 import { startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
 import { createWebRole, webRole } from '../src/server/database/roles.ts'
 import { createLog } from '../src/server/log.ts'
@@ -16,12 +18,19 @@ declare module 'vitest' {
     /** The folder of the cluster's Unix socket. */
     databaseHost: string
     templateDatabase: string
+    /** The folder of a cluster that was created and never started. */
+    newCluster: string
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   execFileSync(process.execPath, ['scripts/build.ts', '--if-stale'], { stdio: 'inherit' })
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'))
+  const cluster = await locateCluster(dataDir)
+  const bin = await findBinaries(cluster.account, () => {})
+  await initializeCluster(cluster, { bin, fsync: false, log() {} })
+  const newCluster = join(dataDir, 'new')
+  execFileSync('cp', ['-a', cluster.directory, newCluster])
   const postgres = await startEmbeddedPostgres({ dataDir, fsync: false })
   const templateDatabase = 'migrated'
   const client = new Client(postgres.connection)
@@ -33,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await prepareDatabase(template, { ...template, user: webRole }, createLog('silent'))
   project.provide('databaseHost', postgres.connection.host)
   project.provide('templateDatabase', templateDatabase)
+  project.provide('newCluster', newCluster)
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

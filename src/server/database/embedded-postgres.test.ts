@@ -22,6 +22,7 @@ import {
   install,
   isRoot,
   makeDataDir,
+  makeDataDirWithCluster,
   makeFolder,
   packageJson,
   processes,
@@ -70,7 +71,7 @@ describe('a cluster', { timeout: 30_000 }, () => {
   })
 
   test('has the requested database, even with an unusual name', async () => {
-    const started = await start(makeDataDir(), { database: 'Odd "name"' })
+    const started = await start(makeDataDirWithCluster(), { database: 'Odd "name"' })
     expect(await query(started, 'select current_database() as name')).toEqual([{ name: 'Odd "name"' }])
   })
 
@@ -120,7 +121,7 @@ describe('a cluster', { timeout: 30_000 }, () => {
   )
 
   test.runIf(isRoot)('as root: is adopted when it was restored with root as the owner', async () => {
-    const dataDir = makeDataDir()
+    const dataDir = makeDataDirWithCluster()
     const first = await start(dataDir)
     await query(first, 'create table kept as select 1 as one')
     await first.stop()
@@ -131,7 +132,7 @@ describe('a cluster', { timeout: 30_000 }, () => {
   })
 
   test.runIf(isRoot)('as root: stays with the user who created it', async () => {
-    const dataDir = makeDataDir()
+    const dataDir = makeDataDirWithCluster()
     const first = await start(dataDir)
     await first.stop()
     execFileSync('chown', ['-R', '12345:12345', join(dataDir, 'postgres')])
@@ -153,7 +154,7 @@ describe('a cluster', { timeout: 30_000 }, () => {
 
 describe('the socket folder', { timeout: 30_000 }, () => {
   test('is private, short, and the same for another spelling of DATA_DIR', async () => {
-    const dataDir = makeDataDir()
+    const dataDir = makeDataDirWithCluster()
     const first = await start(dataDir)
     expect(lstatSync(first.connection.host).mode & 0o777).toBe(0o700)
     expect(first.connection.host).toBe(socketFolderOf(dataDir))
@@ -166,7 +167,7 @@ describe('the socket folder', { timeout: 30_000 }, () => {
   })
 
   test('is refused when another user may have created it', async () => {
-    const dataDir = makeDataDir()
+    const dataDir = makeDataDirWithCluster()
     const folder = socketFolderOf(dataDir)
     const refusal = /not private/
 
@@ -228,7 +229,7 @@ describe('the installation', { timeout: 30_000 }, () => {
 
 describe('the log', { timeout: 30_000 }, () => {
   test('has a level for each line and never blocks Postgres', async () => {
-    const started = await start(makeDataDir())
+    const started = await start(makeDataDirWithCluster())
     await expect(query(started, 'select 1/0 as secret')).rejects.toThrow('division by zero')
     await expect(
       query({ ...started, connection: { ...started.connection, database: 'nowhere' } }, 'select 1'),

@@ -12,6 +12,7 @@ import {
   isLinux,
   isRoot,
   makeDataDir,
+  makeDataDirWithCluster,
   postmasterOf,
   query,
   sessionOf,
@@ -24,7 +25,7 @@ import { takeAppLock } from './app-lock.ts'
 
 describe('the lifeline', { timeout: 30_000 }, () => {
   test('ends Postgres when the app is killed, even if a child of the app survives', async () => {
-    const dataDir = makeDataDir()
+    const dataDir = makeDataDirWithCluster()
     const app = startApp(dataDir, { meanwhile: "console.log('sleeper ' + spawn('sleep', ['1000']).pid)" })
     await app.ready
     const sleeper = Number((await app.said(/sleeper (\d+)/))[1])
@@ -37,7 +38,7 @@ describe('the lifeline', { timeout: 30_000 }, () => {
   })
 
   test('leaves nothing behind when Postgres exits by itself or is stopped', async () => {
-    const dataDir = makeDataDir()
+    const dataDir = makeDataDirWithCluster()
     const started = await start(dataDir)
     const killed = postmasterOf(dataDir)
     expect(sessionOf(killed).filter(({ command }) => command === 'sh')).toHaveLength(1)
@@ -50,7 +51,7 @@ describe('the lifeline', { timeout: 30_000 }, () => {
   })
 
   test('is not reached by Ctrl-C, so that the app can drain first', async () => {
-    const dataDir = makeDataDir()
+    const dataDir = makeDataDirWithCluster()
     const app = startApp(dataDir, {
       meanwhile:
         "process.on('SIGINT', () => setTimeout(() => postgres.stop().then(() => process.exit(7)), 300))",
@@ -69,7 +70,7 @@ describe('the lifeline', { timeout: 30_000 }, () => {
 
 describe('one app per DATA_DIR', { timeout: 30_000 }, () => {
   test('a second one is refused and the first carries on', async () => {
-    const dataDir = makeDataDir()
+    const dataDir = makeDataDirWithCluster()
     const first = await start(dataDir)
     const postmaster = postmasterOf(dataDir)
     const another = startApp(dataDir)
@@ -93,7 +94,7 @@ describe('one app per DATA_DIR', { timeout: 30_000 }, () => {
   })
 
   test('the next start after kill -9 waits for the old Postgres to exit', async () => {
-    const dataDir = makeDataDir()
+    const dataDir = makeDataDirWithCluster()
     for (let round = 0; round < 3; round++) {
       const app = startApp(dataDir)
       const client = new pg.Client(await app.ready)

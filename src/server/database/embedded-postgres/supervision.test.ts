@@ -7,7 +7,7 @@ import {
   isAlive,
   isLinux,
   lockHolders,
-  makeDataDir,
+  makeDataDirWithCluster,
   postmasterOf,
   processes,
   query,
@@ -18,7 +18,7 @@ import {
 
 describe('a running supervisor', { timeout: 30_000 }, () => {
   test('restarts Postgres when it dies, with its data and the lock', async () => {
-    const dataDir = makeDataDir()
+    const dataDir = makeDataDirWithCluster()
     const started = await start(dataDir)
     await query(started, 'create table kept as select 1 as one')
     for (let round = 1; round <= 2; round++) {
@@ -36,7 +36,7 @@ describe('a running supervisor', { timeout: 30_000 }, () => {
   })
 
   test('takes the lock again when only its connection breaks', async () => {
-    const started = await start(makeDataDir())
+    const started = await start(makeDataDirWithCluster())
     const [before] = await lockHolders(started)
     await query(started, `select pg_terminate_backend(${before})`)
     await until(async () => {
@@ -47,7 +47,7 @@ describe('a running supervisor', { timeout: 30_000 }, () => {
   })
 
   test('stops once, however often it is called, and starts nothing afterwards', async () => {
-    const dataDir = makeDataDir()
+    const dataDir = makeDataDirWithCluster()
     const started = await start(dataDir)
     const postmaster = postmasterOf(dataDir)
     await Promise.all([started.stop(), started.stop()])
@@ -58,7 +58,7 @@ describe('a running supervisor', { timeout: 30_000 }, () => {
   })
 
   test('stops while it is about to restart Postgres', async () => {
-    const dataDir = makeDataDir()
+    const dataDir = makeDataDirWithCluster()
     const started = await start(dataDir)
     process.kill(postmasterOf(dataDir), 'SIGKILL')
     await until(() => started.log.some((line) => line.includes('ended unexpectedly')))
@@ -68,7 +68,7 @@ describe('a running supervisor', { timeout: 30_000 }, () => {
   })
 
   test('shuts Postgres down immediately if it does not stop in 2 s', async () => {
-    const dataDir = makeDataDir()
+    const dataDir = makeDataDirWithCluster()
     const started = await start(dataDir)
     const client = new pg.Client(started.connection)
     client.on('error', () => {})
@@ -89,7 +89,7 @@ describe('a running supervisor', { timeout: 30_000 }, () => {
   })
 
   test.runIf(isLinux)('kills a process that ignores signals, and the next start has all data', async () => {
-    const dataDir = makeDataDir()
+    const dataDir = makeDataDirWithCluster()
     const started = await start(dataDir, { fsync: true })
     await query(started, 'create table kept as select 1 as one')
     const postmaster = postmasterOf(dataDir)

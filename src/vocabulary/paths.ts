@@ -22,6 +22,8 @@ export const paths = {
   dashboard: '/dashboard',
   dashboardSearch: '/dashboard/search',
   dashboardFindEvents: '/dashboard/find-events',
+  /** The form of an offer to speak at an event. */
+  offerToSpeak: path('/dashboard/find-events?offer={id}'),
   dashboardProfile: '/dashboard/profile',
   dashboardProfileArea: path('/dashboard/profile/{area}'),
   dashboardEvents: '/dashboard/events',

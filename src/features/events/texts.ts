@@ -118,6 +118,7 @@ export const eventTexts = {
     ownPublished: 'Published. This is what everyone sees, without this line.',
     over: 'This event is over.',
     organizer: 'Organizer',
+    offer: 'Offer to speak',
     calendar: 'Add to calendar',
     edit: 'Edit event',
     when: 'When',

@@ -1,6 +1,9 @@
 // What a found event comes down to for its reader. Pure.
+
+import type { TalkFormat } from '../../vocabulary/talk-formats.ts'
 import { daysOf } from '../events/checks.ts'
 import { describeFee } from '../events/facts.ts'
+import type { Profile } from '../profiles/schema.ts'
 import type { FoundEvent } from './schema.ts'
 
 export type Freedom = { kind: 'free' | 'taken' } | { kind: 'partly'; free: number; days: number }
@@ -14,6 +17,35 @@ export function freedomOn({
   if (taken_days.length === 0) return { kind: 'free' }
   if (taken_days.length >= days) return { kind: 'taken' }
   return { kind: 'partly', free: days - taken_days.length, days }
+}
+
+/** What the form starts with: the first slot in one of the speaker's formats, and its money, else the speaker's. */
+export function offerFor(
+  { slots, currency }: Pick<FoundEvent, 'slots' | 'currency'>,
+  profile: Pick<Profile, 'formats' | 'fee_min' | 'fee_max' | 'fee_currency'>,
+  slotId?: string,
+): OfferStart {
+  const slot =
+    slots.find(({ id }) => id === slotId) ??
+    slots.find(({ format }) => profile.formats.includes(format)) ??
+    slots[0]
+  const paid = slot?.fee_max ?? slot?.fee_min ?? null
+  const usual = profile.fee_min ?? profile.fee_max
+  return {
+    slot_id: slot?.id ?? '',
+    format: slot?.format ?? profile.formats[0] ?? 'talk',
+    ...(paid === null && usual !== null && profile.fee_currency !== null
+      ? { fee: String(usual), currency: profile.fee_currency }
+      : { fee: paid === null ? '' : String(paid), currency }),
+  }
+}
+
+/** As the form has it. */
+export interface OfferStart {
+  slot_id: string
+  format: TalkFormat
+  fee: string
+  currency: string
 }
 
 export interface SlotGroup {

@@ -6,17 +6,23 @@ import { RequestError, refuseMalformedId } from '../../lib/request-errors.ts'
 import type { findEventsApi } from './api.server.ts'
 import type { FoundEvent, FoundEvents } from './schema.ts'
 
+const rootKey = ['find-events'] as const
+
+/** After an offer: what was found says so. */
+export function forgetFound(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: rootKey })
+}
+
 function foundClient(client: QueryClient) {
   return hc<ReturnType<typeof findEventsApi>>('/', requestsOf(client)).api['find-events']
 }
-
-const rootKey = ['find-events'] as const
 
 /** `question`: the parameters of the API; those that may be repeated are lists. */
 export function foundEventsQuery(question: Readonly<Record<string, string | string[]>>) {
   return queryOptions({
     queryKey: [...rootKey, 'list', question],
     staleTime: 2_000,
+    meta: { shows: ['booking_requests'] },
     // What was refused would be refused again.
     retry: (failures: number, error: Error) => failures < 1 && !(error instanceof RequestError),
     queryFn: ({ client }): Promise<FoundEvents> =>
@@ -29,6 +35,7 @@ export function foundEventQuery(id: string) {
   return queryOptions({
     queryKey: [...rootKey, 'one', id],
     staleTime: 2_000,
+    meta: { shows: ['booking_requests'] },
     queryFn: async ({ client }): Promise<FoundEvent> => {
       refuseMalformedId(id)
       return answerOf(foundClient(client)[':id'].$get({ param: { id } }))

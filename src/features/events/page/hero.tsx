@@ -11,7 +11,7 @@ const texts = eventTexts.page
 
 export function Hero({ event }: { event: ReadEvent }) {
   const { locale } = useReader()
-  const { id, state, title, expected_audience, venue, online } = event
+  const { id, state, title, expected_audience, venue, online, is_own } = event
   const place = describePlace({ ...event, venue: '', online: false })
   const isLooking = state === 'published' && openSlots(event).length > 0
   return (
@@ -47,6 +47,11 @@ export function Hero({ event }: { event: ReadEvent }) {
         </dl>
         {state === 'published' && (
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+            {isLooking && !is_own && (
+              <a href={paths.offerToSpeak(id)} className="button button-primary">
+                {texts.offer}
+              </a>
+            )}
             <a href={paths.eventCalendar(id)} className="button button-secondary">
               <CalendarPlus aria-hidden />
               {texts.calendar}

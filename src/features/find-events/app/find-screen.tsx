@@ -1,6 +1,7 @@
 // /dashboard/find-events: speakers find published events. What is asked for is in the address.
 import { CalendarSearch } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../shell/reading/list.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +13,11 @@ import { filterRules, toQuestion } from './address.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FoundRow } from './found-row.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
 import { findScreenTexts as texts } from './texts.ts'
+
+/** The parameter of the address: an event's id. */
+const offered = 'offer'
 
 const source = {
   rules: filterRules,
@@ -27,6 +32,7 @@ export function Component() {
   const list = useList(source)
   const { address } = list
   const [isFiltering, setFiltering] = useState(false)
+  const offer = useOffered()
   return (
     <div className="flex items-start">
       <aside
@@ -57,12 +63,13 @@ export function Component() {
           {({ rows }) => (
             <ul aria-label={texts.rows}>
               {rows.map((event) => (
-                <FoundRow key={event.id} event={event} />
+                <FoundRow key={event.id} event={event} onOffer={() => offer.open(event.id)} />
               ))}
             </ul>
           )}
         </ListBody>
       </div>
+      <OfferDialog eventId={offer.eventId} onClose={offer.close} />
       <Dialog
         open={isFiltering}
         onClose={() => setFiltering(false)}
@@ -80,4 +87,25 @@ export function Component() {
       </Dialog>
     </div>
   )
+}
+
+/** The event that an offer is being written for: in the address, beside what is asked for. */
+function useOffered() {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  function go(eventId: string | null, replace: boolean) {
+    const query = new URLSearchParams(search)
+    query.delete(offered)
+    if (eventId !== null) query.set(offered, eventId)
+    void navigate(`${pathname}${query.size === 0 ? '' : `?${query}`}`, {
+      replace,
+      state,
+      preventScrollReset: true,
+    })
+  }
+  return {
+    eventId: new URLSearchParams(search).get(offered),
+    open: (eventId: string) => go(eventId, false),
+    close: () => go(null, true),
+  }
 }

@@ -1,21 +1,30 @@
 // A found event: when it is and whether the reader is free, what and where it is and what it shares with the reader, and
 // which slots are open for which money.
-import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { describeDays, describePlace } from '../../events/facts.ts'
 import { eventTexts } from '../../events/texts.ts'
-import { freedomOn, groupSlots } from '../facts.ts'
+import { groupSlots } from '../facts.ts'
 import type { FoundEvent } from '../schema.ts'
+import { Freedom } from './freedom.tsx'
 import { findScreenTexts } from './texts.ts'
 
 const texts = findScreenTexts.row
 /** Kinds of slots in a row; the page of the event has them all. */
 const shownSlots = 3
 
-export function FoundRow({ event }: { event: FoundEvent }) {
+interface FoundRowProps {
+  event: FoundEvent
+  /** Opens the offer. */
+  onOffer: () => void
+}
+
+export function FoundRow({ event, onOffer }: FoundRowProps) {
   const { id, title, organizer, expected_audience, is_featured } = event
   const about = [
     organizer.organisation || organizer.name,
@@ -23,7 +32,7 @@ export function FoundRow({ event }: { event: FoundEvent }) {
     expected_audience === null ? '' : eventTexts.facts.people(expected_audience),
   ]
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-border border-b px-4 py-4 last:border-b-0 @min-[34rem]:grid-cols-[minmax(0,1fr)_11rem] @min-[46rem]:grid-cols-[10rem_minmax(0,1fr)_13rem] @min-[46rem]:px-5 @min-[46rem]:py-2.5">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-border border-b px-4 py-4 last:border-b-0 @min-[34rem]:grid-cols-[minmax(0,1fr)_11rem] @min-[46rem]:grid-cols-[9rem_minmax(0,1fr)_12rem_9rem] @min-[46rem]:px-5 @min-[46rem]:py-2.5">
       <When event={event} />
       <div className="min-w-0">
         <h2 className="wrap-anywhere font-sans font-semibold text-base leading-6 tracking-normal">
@@ -47,29 +56,21 @@ export function FoundRow({ event }: { event: FoundEvent }) {
         <Matches event={event} />
       </div>
       <Slots event={event} />
+      <div className="@min-[46rem]:justify-self-end">
+        <Next event={event} onOffer={onOffer} />
+      </div>
     </li>
   )
 }
 
-const freedoms = {
-  free: { Icon: CircleCheck, colour: 'text-success' },
-  partly: { Icon: CircleMinus, colour: 'text-warning' },
-  taken: { Icon: CircleX, colour: 'text-text-2' },
-} as const
-
 function When({ event }: { event: FoundEvent }) {
   const { locale } = useReader()
-  const freedom = freedomOn(event)
-  const { Icon, colour } = freedoms[freedom.kind]
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 @min-[34rem]:col-span-2 @min-[46rem]:col-span-1 @min-[46rem]:block">
       <time dateTime={event.starts_at.slice(0, 10)} className="font-semibold tabular-nums leading-6">
         {describeDays(event, locale)}
       </time>
-      <p className={`flex gap-1.5 text-sm ${colour}`}>
-        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {freedom.kind === 'partly' ? texts.partlyFree(freedom.free, freedom.days) : texts[freedom.kind]}
-      </p>
+      <Freedom event={event} />
     </div>
   )
 }
@@ -86,6 +87,34 @@ function Matches({ event: { matches, topics } }: { event: FoundEvent }) {
       {shared.length > 0 && others.length > 0 && ' · '}
       {others.length > 0 && texts.topics(others.join(', '))}
     </p>
+  )
+}
+
+/** What there is between the two, or the button that begins it. */
+function Next({ event: { request, slots, title }, onOffer }: FoundRowProps) {
+  if (request) {
+    const text =
+      request.state === 'confirmed'
+        ? texts.booked
+        : request.sent_by === 'speaker'
+          ? texts.offered
+          : texts.asked
+    return (
+      <Link
+        to={paths.dashboardRequest(request.id)}
+        aria-label={`${text}: ${title}`}
+        className="link inline-flex items-center gap-1.5 text-sm pointer-coarse:min-h-11"
+      >
+        <CircleCheck aria-hidden className="size-4 shrink-0" />
+        {text}
+      </Link>
+    )
+  }
+  if (slots.length === 0) return null
+  return (
+    <Button variant="secondary" size="sm" aria-label={texts.offerFor(title)} onClick={onOffer}>
+      {texts.offer}
+    </Button>
   )
 }
 

@@ -24,3 +24,4 @@ export const sentOffer = z
   .openapi('SentOffer')
 
 export type SpeakingOfferInput = z.output<typeof speakingOfferInput>
+export type SpeakingOfferDraft = z.input<typeof speakingOfferInput>

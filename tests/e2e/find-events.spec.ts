@@ -1,0 +1,142 @@
+// Speakers find published events and offer to speak; the organizer's yes is a booking (docs/specification.md §11, §18).
+import type { Page } from '@playwright/test'
+import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
+import { closeUndoWindows, goodPassword, makeEvent, makeOrganizer, makeSpeaker, signIn } from './people.ts'
+import { expect, scrollsSideways, test, untilAwake } from './test.ts'
+
+// Sending fails on purpose.
+test.use({ expected: [/Failed to load resource/] })
+
+const names = { topic: 'Renewable energy', slug: 'renewable-energy' }
+
+/** Beside the events on wide screens, in a dialog elsewhere. */
+async function inFilters(page: Page, act: () => Promise<void>): Promise<void> {
+  const open = page.getByRole('button', { name: /^Filters/ })
+  if (!(await open.isVisible())) return act()
+  await open.click()
+  await act()
+  await page.getByRole('button', { name: 'Show events' }).click()
+}
+
+test('found by topic, offered, confirmed, and on the speaker’s calendar', async ({
+  page,
+  browser,
+  baseURL,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const title = `Current Affairs ${Date.now()}`
+  const ines = await makeOrganizer({ organisation: 'Northlight' })
+  const about = { owner: ines.id, topics: [names.slug], description: 'Two days on who owns the grid.' }
+  const event = await makeEvent({ ...about, title, first: 70, formats: ['panel', 'keynote'] })
+  await makeEvent({ owner: ines.id, title: `Elsewhere ${title}`, first: 71 })
+  const speaker = await makeSpeaker({ formats: ['keynote'] })
+  await signIn(page.context(), speaker)
+  await page.goto(paths.dashboardFindEvents)
+  await untilAwake(page)
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  const other = row.filter({ hasText: 'Elsewhere' })
+  await expect(other).toBeVisible()
+  await inFilters(page, async () => {
+    await page.getByRole('combobox', { name: 'Topics' }).fill('renewable')
+    await page.getByRole('option', { name: names.topic }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: 'Keynote' }).check()
+    await expect(page).toHaveURL(`${paths.dashboardFindEvents}?topic=${names.slug}&format=keynote`)
+    await checkAccessibility()
+  })
+  await expect(other).toHaveCount(0)
+  await expect(row).toContainText('Matches:')
+  await expect(row).toContainText('Northlight')
+  expect(await scrollsSideways(page)).toBe(false)
+  await checkAccessibility()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(paths.dashboardFindEvents)
+  await expect(other).toBeVisible()
+  await page.goForward()
+  await expect(page).toHaveURL(`${paths.dashboardFindEvents}?topic=${names.slug}`)
+  await expect(other).toHaveCount(0)
+
+  await row.getByRole('button', { name: `Offer to speak at ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Offer to speak' })
+  // The first slot in one of the speaker's formats, and its money.
+  await expect(dialog.getByLabel('Format')).toHaveValue('keynote')
+  await expect(dialog.getByLabel('Fee asked')).toHaveValue('1000')
+  await dialog.getByLabel('Slot').selectOption({ index: 0 })
+  await expect(dialog.getByLabel('Format')).toHaveValue('panel')
+  await dialog.getByLabel('Slot').selectOption({ index: 1 })
+  await dialog.getByLabel('Fee asked').fill('900.5')
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await expect(dialog.getByLabel('Fee asked')).toBeFocused()
+  await expect(dialog.getByLabel('Message')).toHaveAccessibleDescription(/Write a message/)
+  await checkAccessibility({ phone: true })
+  await dialog.getByLabel('Fee asked').fill('900')
+  await dialog.getByLabel('Message').fill('I would speak about batteries.')
+  await page.route('**/offers', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await expect(dialog.getByLabel('Message')).toBeFocused()
+  await expect(dialog.getByLabel('Message')).toHaveValue('I would speak about batteries.')
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await expect(dialog.getByText('Offer sent')).toBeVisible()
+  await checkAccessibility()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${paths.dashboardFindEvents}?topic=${names.slug}`)
+  await row.getByRole('link', { name: `You offered: ${title}` }).click()
+  await expect(
+    page.getByRole('heading', { name: 'You offered to speak. Waiting for Ines Vidal' }),
+  ).toBeVisible()
+  await expect(page.getByText(ines.email)).toHaveCount(0)
+
+  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await signIn(theirs, ines)
+  const their = await theirs.newPage()
+  await their.goto(paths.dashboardRequests)
+  await untilAwake(their)
+  await their.getByRole('link', { name: /Ada Moreau/ }).click()
+  await expect(
+    their.getByRole('heading', { name: 'Ada Moreau offers to speak: your yes books' }),
+  ).toBeVisible()
+  await expect(their.getByText('I would speak about batteries.')).toBeVisible()
+  await their.getByRole('button', { name: /Confirm booking/ }).click()
+  await expect(their.getByText('Nobody has been told yet.')).toBeVisible()
+  await closeUndoWindows(new URL(their.url()).pathname.split('/').at(-1) ?? '')
+
+  await expect(page.getByRole('heading', { name: 'This is a booking' })).toBeVisible()
+  await expect(page.getByText(ines.email)).toBeVisible()
+  const day = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`${paths.dashboardCalendar}?day=${day}`)
+  await expect(page.getByText(title).filter({ visible: true }).first()).toBeVisible()
+  await page.goto(paths.event(event))
+  await expect(page.getByRole('region', { name: 'On stage' })).toContainText('Ada Moreau')
+  await theirs.close()
+})
+
+test('from the public page, through sign-in, and without a published page', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const ines = await makeOrganizer()
+  const event = await makeEvent({ owner: ines.id, title: 'Harbour Talks', first: 80 })
+  const speaker = await makeSpeaker({ visibility: 'draft' })
+  await page.goto(paths.event(event))
+  await page.getByRole('link', { name: 'Offer to speak' }).click()
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(speaker.email)
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(paths.offerToSpeak(event))
+  const dialog = page.getByRole('dialog', { name: 'Offer to speak' })
+  await expect(dialog.getByText('Publish your page first')).toBeVisible()
+  await checkAccessibility()
+  await page.goto(paths.offerToSpeak('01890000-0000-7000-8000-000000000000'))
+  await expect(dialog.getByText('This event isn’t looking for speakers any more.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back to the events' }).click()
+  await expect(page).toHaveURL(paths.dashboardFindEvents)
+})
+
+test('organizers are told that it is for speakers', async ({ page }) => {
+  await signIn(page.context(), await makeOrganizer())
+  await page.request.post(apiPaths.profile)
+  await page.goto(paths.dashboardFindEvents)
+  await expect(page.getByRole('heading', { name: 'Finding events is for speakers' })).toBeVisible()
+})

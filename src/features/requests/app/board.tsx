@@ -1,7 +1,8 @@
 // Requests by state, in columns; those that wait for the reader have a ring. A card opens its request, and can be dragged to a
 // column that a step leads to.
 import { memo, useCallback, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { useLinkClicks } from '../../../ui/app/link-clicks.ts'
+import { useGradually } from '../../../ui/app/use-gradually.ts'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
@@ -18,9 +19,16 @@ export function Board({ rows }: { rows: readonly RequestRow[] }) {
   const [step, setStep] = useState<DroppedStep | null>(null)
   const close = useCallback(() => setStep(null), [])
   const { targets, over, boardProps, columnProps } = useCardDrag(rows, setStep)
+  const handleClick = useLinkClicks()
   const byColumn = useMemo(() => Object.groupBy(rows, ({ state }) => columnOf(state)), [rows])
   return (
-    <div {...boardProps} className="flex-1 overflow-x-auto p-4 max-md:snap-x max-md:scroll-p-4 md:p-6">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys on its links arrive as clicks.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are operated.
+    <div
+      {...boardProps}
+      onClick={handleClick}
+      className="flex-1 overflow-x-auto p-4 max-md:snap-x max-md:scroll-p-4 md:p-6"
+    >
       <div className="grid min-h-64 auto-cols-[minmax(16.5rem,1fr)] grid-flow-col gap-4 lg:auto-cols-[minmax(10rem,1fr)]">
         {columns.map((column) => (
           <section
@@ -43,6 +51,7 @@ const nothing: readonly RequestRow[] = []
 /** Drawn again only when its requests change. */
 const BoardColumn = memo(function BoardColumn(props: { column: Column; rows: readonly RequestRow[] }) {
   const { column, rows } = props
+  const shown = useGradually(rows)
   return (
     <>
       <h2 className="flex items-baseline justify-between border-border border-b pb-2 font-sans font-semibold text-sm">
@@ -51,7 +60,7 @@ const BoardColumn = memo(function BoardColumn(props: { column: Column; rows: rea
       </h2>
       {rows.length > 0 && (
         <ul className="grid gap-2 pt-3">
-          {rows.map((row) => (
+          {shown.map((row) => (
             <li key={row.id} className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
               <BoardCard request={row} />
             </li>
@@ -71,8 +80,8 @@ function BoardCard({ request }: { request: RequestRow }) {
   const { locale } = useReader()
   const summary = summarizeBriefly(request)
   return (
-    <Link
-      to={paths.dashboardRequest(id)}
+    <a
+      href={paths.dashboardRequest(id)}
       draggable
       data-request={id}
       className={`block rounded-card border bg-surface p-3 transition-colors duration-160 hover:bg-surface-2 ${turn === side ? 'border-primary shadow-[inset_0_0_0_1px_var(--color-primary)]' : 'border-border'}`}
@@ -86,6 +95,6 @@ function BoardCard({ request }: { request: RequestRow }) {
       {summary !== titleOf(columnOf(state)) && (
         <span className="wrap-anywhere mt-1 line-clamp-2 text-sm text-text-2">{summary}</span>
       )}
-    </Link>
+    </a>
   )
 }

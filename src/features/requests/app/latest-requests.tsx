@@ -1,4 +1,5 @@
 // An organizer's open requests on the overview, those that wait for them first. The caller provides the frame.
+import { useLinkClicks } from '../../../ui/app/link-clicks.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import type { RequestRow } from '../schema.ts'
 import { groups, inOrder } from './groups.ts'
@@ -9,9 +10,11 @@ import { screenTexts as texts } from './texts.ts'
 const shown = 4
 
 export function LatestRequests({ rows }: { rows: readonly RequestRow[] }) {
+  const handleClick = useLinkClicks()
   if (rows.length === 0) return <p className="text-text-2">{texts.empty.organizer.text}</p>
   return (
-    <ul aria-label={texts.listLabel} className="-mx-3">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys on its links arrive as clicks.
+    <ul aria-label={texts.listLabel} className="-mx-3" onClick={handleClick}>
       {groups
         .flatMap((group) => inOrder(rows, group))
         .slice(0, shown)

@@ -1,5 +1,6 @@
 // Requests of one turn in the list, with boxes while several are selected.
-import { useParams } from 'react-router'
+import { memo } from 'react'
+import { useGradually } from '../../../ui/app/use-gradually.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import type { RequestRow } from '../schema.ts'
 import type { Group } from './groups.ts'
@@ -14,11 +15,12 @@ interface ListGroupProps {
   group?: Group
   /** Of the address of each. */
   query: string
+  openId: string | undefined
   bulk: Bulk
 }
 
-export function ListGroup({ title, rows, group, query, bulk }: ListGroupProps) {
-  const { requestId } = useParams()
+export function ListGroup({ title, rows, group, query, openId, bulk }: ListGroupProps) {
+  const shown = useGradually(rows)
   if (rows.length === 0) return null
   return (
     <section aria-label={title} className="px-2 pt-4 last:pb-6">
@@ -28,36 +30,54 @@ export function ListGroup({ title, rows, group, query, bulk }: ListGroupProps) {
         <span className="ms-auto text-text-2 tabular-nums">{rows.length}</span>
       </h2>
       <ul>
-        {rows.map((row) => (
-          <li
+        {shown.map((row) => (
+          <Row
             key={row.id}
-            data-request={row.id}
-            className="flex items-center [contain-intrinsic-size:auto_5rem] [content-visibility:auto]"
-          >
-            {bulk.chosen &&
-              (bulkActionOf(row) === null ? (
-                <span className="size-11 shrink-0" />
-              ) : (
-                <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
-                  <span className="sr-only">{texts.bulk.select(row.other.name, row.event_name)}</span>
-                  <input
-                    type="checkbox"
-                    className="size-5 accent-primary"
-                    checked={bulk.chosen.has(row.id)}
-                    onChange={() => bulk.toggle(row.id)}
-                  />
-                </label>
-              ))}
-            <div className="min-w-0 flex-1">
-              <RequestLine
-                request={row}
-                href={paths.dashboardRequest(row.id) + query}
-                isOpen={row.id === requestId}
-              />
-            </div>
-          </li>
+            row={row}
+            href={paths.dashboardRequest(row.id) + query}
+            isOpen={row.id === openId}
+            isChosen={bulk.chosen ? bulk.chosen.has(row.id) : null}
+            onToggle={bulk.toggle}
+          />
         ))}
       </ul>
     </section>
   )
 }
+
+interface RowProps {
+  row: RequestRow
+  href: string
+  isOpen: boolean
+  /** Null: nothing is selected now. */
+  isChosen: boolean | null
+  onToggle: (id: string) => void
+}
+
+/** Drawn again only when it changes: there may be hundreds. */
+const Row = memo(function Row({ row, href, isOpen, isChosen, onToggle }: RowProps) {
+  return (
+    <li
+      data-request={row.id}
+      className="flex items-center [contain-intrinsic-size:auto_5rem] [content-visibility:auto]"
+    >
+      {isChosen !== null &&
+        (bulkActionOf(row) === null ? (
+          <span className="size-11 shrink-0" />
+        ) : (
+          <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
+            <span className="sr-only">{texts.bulk.select(row.other.name, row.event_name)}</span>
+            <input
+              type="checkbox"
+              className="size-5 accent-primary"
+              checked={isChosen}
+              onChange={() => onToggle(row.id)}
+            />
+          </label>
+        ))}
+      <div className="min-w-0 flex-1">
+        <RequestLine request={row} href={href} isOpen={isOpen} />
+      </div>
+    </li>
+  )
+})

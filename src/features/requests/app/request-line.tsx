@@ -1,5 +1,5 @@
 // A request in the list: who, for what, and what it comes down to.
-import { Link } from 'react-router'
+import { memo } from 'react'
 import { DateTime } from '../../../ui/app/date-time.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
@@ -15,12 +15,13 @@ interface RequestLineProps {
   isOpen: boolean
 }
 
-export function RequestLine({ request, href, isOpen }: RequestLineProps) {
+/** A plain link: the list around it hears the clicks (ui/app/link-clicks.ts). */
+export const RequestLine = memo(function RequestLine({ request, href, isOpen }: RequestLineProps) {
   const { other, event_name, format, starts_on, ends_on, moved_at, is_unread } = request
   const { locale } = useReader()
   return (
-    <Link
-      to={href}
+    <a
+      href={href}
       aria-current={isOpen ? 'page' : undefined}
       className="relative flex gap-3 rounded-card px-3 py-2 transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-primary-subtle"
     >
@@ -46,6 +47,6 @@ export function RequestLine({ request, href, isOpen }: RequestLineProps) {
           {summarizeBriefly(request)} · {talkFormatNames[format]}, {describeDays(starts_on, ends_on, locale)}
         </span>
       </span>
-    </Link>
+    </a>
   )
-}
+})

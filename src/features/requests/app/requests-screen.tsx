@@ -8,6 +8,7 @@ import { type ScreenKey, useScreenKeys } from '../../../shell/app/screen-keys.ts
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
+import { useLinkClicks } from '../../../ui/app/link-clicks.ts'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { SearchInput } from '../../../ui/app/search-input.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -56,6 +57,7 @@ export function Component() {
   const isBoard = view === 'board' && requestId === undefined
   const all = useMemo(() => [...groups.flatMap((group) => rows[group]), ...rows.settled], [rows])
   const bulk = useBulk(all)
+  const handleClick = useLinkClicks()
 
   function walk(step: 1 | -1) {
     const at = all.findIndex(({ id }) => id === requestId)
@@ -99,11 +101,11 @@ export function Component() {
   return (
     <div className="flex min-h-[calc(100dvh-64px)] flex-col">
       <header
-        className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b px-5 py-3 md:px-6 ${requestId ? 'max-md:hidden' : ''}`}
+        className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b px-5 py-3 md:sticky md:top-16 md:z-10 md:h-17 md:flex-nowrap md:bg-bg md:px-6 ${requestId ? 'max-md:hidden' : ''}`}
       >
         <h1 className="text-2xl">{texts.title}</h1>
         <RequestViews current={isBoard ? 'board' : 'list'} q={q} />
-        <div ref={search} className="ms-auto min-w-0 max-md:flex-1 md:w-72">
+        <div ref={search} className="ms-auto min-w-0 flex-1 md:max-w-72">
           <SearchInput address={address} name="q" label={texts.search} className="" />
         </div>
         {bulk.canSelect && !isBoard && (
@@ -131,10 +133,12 @@ export function Component() {
             <Board rows={all} />
           ) : (
             <div className="grid flex-1 md:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[21.75rem_minmax(0,1fr)]">
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys on its links arrive as clicks. */}
               <section
                 aria-label={texts.listLabel}
+                onClick={handleClick}
                 ref={list}
-                className={`border-border md:sticky md:top-16 md:max-h-[calc(100dvh-64px)] md:self-start md:overflow-y-auto md:overscroll-contain ${requestId ? 'max-md:hidden' : ''}`}
+                className={`border-border md:sticky md:top-33 md:h-[calc(100dvh-132px)] md:self-start md:flex md:flex-col md:overflow-y-auto md:overscroll-contain ${requestId ? 'max-md:hidden' : ''}`}
               >
                 {groups.map((group) => (
                   <ListGroup
@@ -143,10 +147,17 @@ export function Component() {
                     rows={rows[group]}
                     group={group}
                     query={queryOf(q)}
+                    openId={requestId}
                     bulk={bulk}
                   />
                 ))}
-                <ListGroup title={texts.groups.settled} rows={rows.settled} query={queryOf(q)} bulk={bulk} />
+                <ListGroup
+                  title={texts.groups.settled}
+                  rows={rows.settled}
+                  query={queryOf(q)}
+                  openId={requestId}
+                  bulk={bulk}
+                />
                 {(open.data?.next_cursor || settled.data?.next_cursor) && (
                   <p className="px-5 pb-6 text-sm text-text-2">{texts.more}</p>
                 )}

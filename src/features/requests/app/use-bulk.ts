@@ -1,7 +1,7 @@
 // Several requests of the list declined or withdrawn at once. Each is a step of its own: one that has moved on meanwhile stays
 // selected, and the others are done.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { toast } from '../../../ui/toast.tsx'
 import { takeSteps, undoSteps } from '../queries.ts'
 import type { RequestRow, StepGiven } from '../schema.ts'
@@ -28,6 +28,15 @@ export function useBulk(rows: readonly RequestRow[]) {
     if (refused.length > 0) toast({ title: texts.notUndone(refused.length), tone: 'destructive' })
   }
 
+  /** The same every time. */
+  const toggle = useCallback((id: string) => {
+    setChosen((now) => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  }, [])
+
   return {
     /** Null: nothing can be selected now. */
     chosen,
@@ -37,13 +46,7 @@ export function useBulk(rows: readonly RequestRow[]) {
     /** Shows the boxes, or takes them away. */
     toggleMode: () => setChosen((now) => (now ? null : new Set())),
     close: () => setChosen(null),
-    toggle(id: string) {
-      setChosen((now) => {
-        const next = new Set(now)
-        if (!next.delete(id)) next.add(id)
-        return next
-      })
-    },
+    toggle,
     async take(action: BulkAction, extras: Pick<StepGiven, 'reason' | 'note'> = {}) {
       if (isBusy) return
       setBusy(true)

@@ -9,6 +9,7 @@ import { makeAccount, signedInBrowser } from '../../../tests/people.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { requestPaths } from '../../vocabulary/request-paths.ts'
 import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
+import { findGaps } from '../events/checks.ts'
 import { eventList } from '../events/schema.ts'
 import { readProfile } from '../profiles/service.server.ts'
 import { publicProfile } from '../public-profile/schema.ts'
@@ -179,4 +180,16 @@ test('on with the embedded database outside CI, else off', () => {
   expect(testConfig({ CI: 'true' }).demo).toBeUndefined()
   expect(testConfig({ ...url, DEMO: 'on', DEMO_PASSWORD: 'x' }).demo).toEqual({ password: 'x' })
   expect(testConfig({ DEMO: 'off' }).demo).toBeUndefined()
+})
+
+test('what is published or in review lacks nothing, and an offer waits for an answer', async () => {
+  const sent = sampleOrganizers.flatMap(({ events }) => events.filter(({ state }) => state !== 'draft'))
+  expect(sent.map(({ state }) => state).sort()).toEqual(['in_review', 'published', 'published', 'published'])
+  for (const { topics, slots, ...event } of sent)
+    expect(findGaps({ ...event, topicCount: topics.length, slotCount: slots.length })).toEqual([])
+  const { rows } = await app.database.pool.query(
+    `select r.state, e.title = r.event_name as has_event, s.format = r.format as has_slot from booking_requests r
+     join events e on e.id = r.event_id join event_slots s on s.id = r.slot_id where r.sent_by = 'speaker'`,
+  )
+  expect(rows).toEqual([{ state: 'requested', has_event: true, has_slot: true }])
 })

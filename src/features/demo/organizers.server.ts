@@ -1,5 +1,6 @@
 // Sample organizers: their profiles, events, and shortlists with what committees said about them.
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { hashToken } from '../../server/auth/tokens.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -7,6 +8,7 @@ import type { Config } from '../../server/env.ts'
 import { createAccount } from '../accounts/service.server.ts'
 import { eventInput } from '../events/schema.ts'
 import { createEvent } from '../events/service.server.ts'
+import { events as eventRows } from '../events/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { findOpenLink, shareList } from '../shortlists/committee/links.server.ts'
 import { committeeComments, committeeMembers, committeeVotes } from '../shortlists/committee/table.server.ts'
@@ -44,7 +46,11 @@ export async function makeOrganizer(
   })
   const events: string[] = []
   for (const event of organizer.events) {
-    events.push((await createEvent(tx, id, toEventInput(event, lists))).id)
+    const made = await createEvent(tx, id, toEventInput(event, lists))
+    events.push(made.id)
+    const { state } = event
+    if (state !== 'draft')
+      await tx.update(eventRows).set({ state, submitted_at: new Date() }).where(eq(eventRows.id, made.id))
   }
   for (const list of organizer.shortlists) {
     await makeShortlist(made, id, {
@@ -56,7 +62,7 @@ export async function makeOrganizer(
 }
 
 function toEventInput(event: SampleEvent, { countryIds, topicIds }: Lists) {
-  const { day, days, hours, country, audience, budget, topics, slots, ...fields } = event
+  const { state, day, days, hours, country, audience, budget, topics, slots, ...fields } = event
   return eventInput.parse({
     ...fields,
     starts_at: `${dayFromNow(day)}T${hours[0]}`,

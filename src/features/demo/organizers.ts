@@ -22,6 +22,7 @@ const slot = z.strictObject({
 
 const event = z.strictObject({
   title: z.string(),
+  state: z.enum(['draft', 'in_review', 'published']).default('draft'),
   description: z.string().default(''),
   /** Days from today; negative in the past. */
   day: z.int(),

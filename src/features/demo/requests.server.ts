@@ -1,9 +1,10 @@
 // Sample requests in every state, all invented: between the sample organizers, guests, and the sample speakers. Written as
 // they would stand, without the mails of their steps.
 import { z } from '@hono/zod-openapi'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
+import { eventSlots, events } from '../events/table.server.ts'
 import { speakingFormat } from '../profiles/schema.ts'
 import { standingOf } from '../requests/standing.server.ts'
 import { bookingRequestSides, bookingRequestSteps, bookingRequests } from '../requests/table.server.ts'
@@ -17,6 +18,9 @@ const request = z.strictObject({
   /** The address of a sample organizer, or a guest. */
   organizer: z.string().optional(),
   guest: z.strictObject({ name: z.string(), email: z.string(), organisation: z.string() }).optional(),
+  /** Who sent it: an offer is the speaker's. */
+  sent_by: z.enum(sides).default('organizer'),
+  /** The title of one of the organizer's sample events, or of any other. */
   event: z.string(),
   /** Days from today; negative in the past. */
   day: z.int(),
@@ -76,6 +80,7 @@ async function makeRequest({ tx, lists, speakers, organizers }: People, sample: 
     ...{ budget, budget_currency: 'EUR' },
   }
   const id = uuidv7()
+  const planned = organizer && (await findEvent(tx, organizer.id, sample))
   const row: typeof bookingRequests.$inferInsert = {
     id,
     profile_id,
@@ -84,6 +89,9 @@ async function makeRequest({ tx, lists, speakers, organizers }: People, sample: 
     requester_email: sender.email,
     organisation: sender.organisation,
     state: 'requested',
+    sent_by: sample.sent_by,
+    event_id: planned?.event_id ?? null,
+    slot_id: planned?.slot_id ?? null,
     event_name: sample.event,
     asks_for: sample.asks_for,
     ...{ starts_on, city, online, format, budget, budget_currency: 'EUR', message: sample.message },
@@ -96,7 +104,7 @@ async function makeRequest({ tx, lists, speakers, organizers }: People, sample: 
   }
   const [stored] = await tx.insert(bookingRequests).values(row).returning()
   if (!stored) throw new Error('A sample request was not stored.')
-  const send = { action: 'send', side: 'organizer', ago: sent, note: '' } as const
+  const send = { action: 'send', side: sample.sent_by, ago: sent, note: '' } as const
   let standing = stored
   await tx.insert(bookingRequestSteps).values(stepRow(id, 'pending_confirmation', 'requested', send, terms))
   for (const step of sample.steps) {
@@ -113,6 +121,7 @@ async function makeRequest({ tx, lists, speakers, organizers }: People, sample: 
       state: to,
       version: standing.version + 1,
       ...(step.side === 'speaker' && { answered_at: standing.answered_at ?? ago(step.ago) }),
+      ...(settledStates.includes(to) && { over_at: ago(step.ago) }),
       ...(step.action === 'hold' && {
         held_at: ago(step.ago),
         hold_ends_at: new Date(ago(step.ago).getTime() + 14 * 86_400_000),
@@ -127,11 +136,23 @@ async function makeRequest({ tx, lists, speakers, organizers }: People, sample: 
   }
   await tx.update(bookingRequests).set(standing).where(eq(bookingRequests.id, id))
   // Who took the last step has seen it, and both have seen what is over.
-  const last = sample.steps.at(-1)?.side ?? 'organizer'
+  const last = sample.steps.at(-1)?.side ?? sample.sent_by
   const seen = settledStates.includes(standing.state) ? sides : [last]
   await tx
     .insert(bookingRequestSides)
     .values(seen.map((side) => ({ request_id: id, side, seen_at: new Date(), updated_at: new Date() })))
+}
+
+/** The event with that title, and its first slot of the format. */
+async function findEvent(tx: Database, owner_id: string, { event, format }: SampleRequest) {
+  const [found] = await tx
+    .select({ event_id: events.id, slot_id: eventSlots.id })
+    .from(events)
+    .leftJoin(eventSlots, and(eq(eventSlots.event_id, events.id), eq(eventSlots.format, format)))
+    .where(and(eq(events.owner_id, owner_id), eq(events.title, event)))
+    .orderBy(asc(eventSlots.position))
+    .limit(1)
+  return found
 }
 
 type SampleStep = Pick<SampleRequest['steps'][number], 'side' | 'ago' | 'note'> & {

@@ -98,8 +98,8 @@ describe('sections', () => {
   })
 
   test.each([
-    ['', 21],
-    ['ev', 1],
+    ['', 22],
+    ['ev', 2],
     ['PROFILE', 6],
     ['bio prof', 1],
     ['vents', 0],

@@ -179,7 +179,7 @@ describe('which profiles have files', () => {
 })
 
 test('no format contains private data (§20.39)', async () => {
-  const speaker = await makeSpeaker(app, { fee_visibility: 'on_request', fee_min: 7321, fee_max: 8642 })
+  const speaker = await makeSpeaker(app, { fee_visibility: 'on_request', fee_min: 732_146, fee_max: 864_213 })
   const texts = await Promise.all(
     addresses(speaker.username).map(async (path) => {
       const bytes = await bytesOf(path)
@@ -198,10 +198,10 @@ test('no format contains private data (§20.39)', async () => {
     speaker.email,
     'private.example.com',
     speaker.profileId,
-    '7321',
-    '7,321',
-    '8642',
-    '8,642',
+    '732146',
+    '732,146',
+    '864213',
+    '864,213',
   ])
     expect(texts.filter((text) => text.includes(secret))).toEqual([])
 })

@@ -47,7 +47,7 @@ test('the event fills in title, days, place, audience, format and the money of a
     expect(form).toContain(part)
   }
   expect(form).toMatch(/<option[^>]*value="SEK"[^>]*selected|<option[^>]*selected[^>]*value="SEK"/)
-  expect(form).not.toContain('99000')
+  expect(form).not.toContain('value="99000"')
 })
 
 test('the slot that the speaker is meant for has its own day and money', async () => {

@@ -88,7 +88,7 @@ test('no e-mail address and no fee is in it; public fees if the owner shows them
   const henrik = await joinCommittee(app, token, 'Henrik')
   const hidden = JSON.stringify(await henrik.read())
   expect(hidden).not.toContain('@')
-  expect(hidden).not.toContain('4000')
+  expect(hidden).not.toContain(':4000')
   await share(ines, id, { shows_fees: true })
   const { candidates } = await henrik.read()
   expect(candidates.map(({ speaker }) => speaker?.fee)).toEqual([

@@ -49,6 +49,7 @@ test('a speaker without any activity: zeros, and null for unknown figures', asyn
     upcoming_events: 0,
     speaking_engagements: 0,
     total_audience: 0,
+    next_on_stage: null,
     activity: [],
   })
 })
@@ -100,6 +101,38 @@ test('events: past ones with their audience, upcoming ones, none that is deleted
     total_audience: 500,
     upcoming_events: 2,
   })
+})
+
+test('next on stage: the first that is not over, a booking or an engagement; another speaker’s is not', async () => {
+  const [voice, other] = [await makeVoice(app), await makeVoice(app)]
+  const { pool } = app.database
+  const book = (profileId: string, startsIn: number, state: string) =>
+    pool.query(
+      `insert into booking_requests (id, profile_id, requester_name, requester_email, state, event_name, format, message,
+         starts_on, expires_at, requested_at)
+       values ($1, $2, 'Gil Okafor', 'gil@example.com', $4, 'Harbour Summit', 'keynote', 'Please come',
+         (now() at time zone 'UTC')::date + $3::int, now() + interval '7 days', now())`,
+      [uuidv7(), profileId, startsIn, state],
+    )
+  const engage = (startsIn: number, title: string) =>
+    pool.query(
+      `insert into experiences (id, profile_id, title, event_name, format, starts_on, ends_on)
+       values ($1, $2, $4, 'Days', 'talk', (now() at time zone 'UTC')::date + $3::int,
+         (now() at time zone 'UTC')::date + $3::int)`,
+      [uuidv7(), voice.id, startsIn, title],
+    )
+  await book(other.id, 1, 'confirmed')
+  await book(voice.id, 1, 'accepted')
+  expect((await summaryOf(voice)).next_on_stage).toBeNull()
+  await engage(-1, 'Over')
+  await engage(9, 'Far off')
+  expect((await summaryOf(voice)).next_on_stage).toMatchObject({ kind: 'engagement', title: 'Far off' })
+  await book(voice.id, 3, 'confirmed')
+  expect((await summaryOf(voice)).next_on_stage).toMatchObject({
+    ...{ kind: 'booking', title: '', event_name: 'Harbour Summit', format: 'keynote' },
+  })
+  await engage(3, 'Logged from it')
+  expect((await summaryOf(voice)).next_on_stage).toMatchObject({ title: 'Logged from it' })
 })
 
 test("recent activity, newest first; other speakers' is not in it (§20.38)", async () => {

@@ -1,5 +1,6 @@
 // The figures of the overview, counted from rows (docs/specification.md §14).
 import { z } from '@hono/zod-openapi'
+import { speakingFormat } from '../profiles/schema.ts'
 
 export const analyticsSummary = z
   .object({
@@ -18,6 +19,23 @@ export const analyticsSummary = z
       response_rate: z.number().int().nullable(),
     }),
     upcoming_events: z.number().int(),
+    /** The first booking or logged engagement that is not over; null without one. */
+    next_on_stage: z
+      .object({
+        kind: z.enum(['booking', 'engagement']),
+        /** Of the request or of the engagement. */
+        id: z.uuid(),
+        /** Of the talk; empty for a booking. */
+        title: z.string(),
+        event_name: z.string(),
+        format: speakingFormat,
+        starts_on: z.iso.date(),
+        ends_on: z.iso.date(),
+        city: z.string(),
+        country: z.string().nullable(),
+        online: z.boolean(),
+      })
+      .nullable(),
     /** Past engagements and their total audience. */
     speaking_engagements: z.number().int(),
     total_audience: z.number().int(),

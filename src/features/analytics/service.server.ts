@@ -16,14 +16,15 @@ const today = sql`(now() at time zone 'UTC')::date`
 
 export async function summarize(db: Database, profileId: string): Promise<AnalyticsSummary> {
   const { features } = await readProfileWithPlan(db, profileId)
-  const [views, by_day, requests, events, activity] = await Promise.all([
+  const [views, by_day, requests, events, next_on_stage, activity] = await Promise.all([
     countViews(db, profileId),
     hasFeature(features, 'analytics_standard') ? countViewsByDay(db, profileId) : null,
     countRequests(db, profileId),
     countEvents(db, profileId),
+    findNextOnStage(db, profileId),
     readActivity(db, profileId),
   ])
-  return { views: { ...views, by_day }, requests, ...events, activity }
+  return { views: { ...views, by_day }, requests, ...events, next_on_stage, activity }
 }
 
 async function countViews(db: Database, profileId: string) {
@@ -86,6 +87,25 @@ async function countEvents(db: Database, profileId: string) {
     speaking_engagements: row?.past ?? 0,
     total_audience: Number(row?.audience ?? 0),
   }
+}
+
+/** An engagement logged from a booking stands for it: it knows the title. */
+async function findNextOnStage(db: Database, profileId: string): Promise<AnalyticsSummary['next_on_stage']> {
+  const { rows } = await db.execute<NonNullable<AnalyticsSummary['next_on_stage']>>(sql`
+    select found.kind, found.id, found.title, found.event_name, found.format, found.starts_on::text,
+      found.ends_on::text, found.city, countries.name as country, found.online
+    from (
+      select 'engagement' as kind, id, title, event_name, format, starts_on, ends_on, city, country_id, online
+      from experiences where profile_id = ${profileId} and deleted_at is null
+      union all
+      select 'booking', id, '', event_name, format, starts_on, coalesce(ends_on, starts_on), city, country_id, online
+      from booking_requests where profile_id = ${profileId} and state = 'confirmed'
+    ) as found
+    left join countries on countries.id = found.country_id
+    where found.ends_on >= ${today}
+    order by found.starts_on, found.kind desc, found.id
+    limit 1`)
+  return rows[0] ?? null
 }
 
 async function readActivity(db: Database, profileId: string): Promise<ActivityItem[]> {

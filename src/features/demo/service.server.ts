@@ -18,6 +18,7 @@ import { sampleOrganizers } from './organizers.ts'
 import { sampleSpeakers } from './people.ts'
 import { makeRequests } from './requests.server.ts'
 import { makeSpeaker, readLists } from './speakers.server.ts'
+import { makeViews } from './views.server.ts'
 
 export interface DemoAccount {
   email: string
@@ -95,6 +96,7 @@ async function makePeople(
         ...{ id, name: `${first_name} ${last_name}`, organisation: profile.organisation ?? '' },
       })
     }
+    await makeViews(tx, speakers)
     await makeRequests({ tx, lists, speakers, organizers })
     await addJobs(tx, addPictureTask, people)
     return drawn.map(({ email, password }) => ({ email, password }))

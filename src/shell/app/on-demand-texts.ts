@@ -23,12 +23,6 @@ export const onDemandTexts = {
     close: 'Close a menu or dialog',
     move: 'Move through a list',
   },
-  plan: {
-    title: 'Your plan',
-    month: 'a month',
-    none: 'This account has no plan yet. Write to us and we’ll look into it:',
-    asks: 'Need more? We change plans by hand during the beta:',
-  },
   notFound: {
     title: 'Page not found',
     text: 'No page here has this address. It may have moved, or the link may be incomplete.',

@@ -10,7 +10,7 @@ import type { AnalyticsSummary } from '../../analytics/schema.ts'
 import { ownCountsQuery } from '../../completeness/queries.ts'
 import { FoundPanel } from './found/found-panel.tsx'
 import { appearancesQuery, summaryQuery } from './queries.ts'
-import { describeLately } from './speaker-figures.tsx'
+import { describeChange } from './speaker-figures.tsx'
 import { overviewTexts } from './texts.ts'
 import { ViewsChart } from './views-chart.tsx'
 
@@ -46,7 +46,9 @@ function Views({ views }: Pick<AnalyticsSummary, 'views'>) {
           {views.total === 0 ? texts.none : views.total.toLocaleString('en')}
         </span>
         <span className="text-text-2">
-          {views.total === 0 ? texts.noneText : `${texts.views(views.total)}. ${describeLately(views)}`}
+          {views.total === 0
+            ? texts.noneText
+            : `${texts.views(views.total)}. ${texts.lately(views.last_30_days, describeChange(views))}`}
         </span>
       </p>
       {views.total > 0 && views.by_day && <ViewsChart days={views.by_day} />}

@@ -1,4 +1,4 @@
-// An organizer's overview: the situation at its head, the next events with what each needs, shortlists and requests.
+// An organizer's overview: what needs an answer, the next events with what each needs, shortlists and searches.
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { Link } from 'react-router'
@@ -9,19 +9,24 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
+import { ownCountsQuery } from '../../completeness/queries.ts'
 import { ComingEvent } from '../../events/app/coming-event.tsx'
 import { describeDays, describePlace } from '../../events/facts.ts'
 import { eventsQuery } from '../../events/queries.ts'
 import type { Event } from '../../events/schema.ts'
 import { searchFor } from '../../events/search-for.ts'
 import { profileQuery } from '../../profiles/queries.ts'
+import { AnswerFirst, readAnswers, waitingFor } from '../../requests/app/answer-first.tsx'
 import { LatestRequests } from '../../requests/app/latest-requests.tsx'
 import { requestsQuery } from '../../requests/queries.ts'
+import type { RequestRow } from '../../requests/schema.ts'
 import { savedSearchesQuery } from '../../search/saved/queries.ts'
 import { shortlistsQuery } from '../../shortlists/queries.ts'
 import type { ShortlistRow } from '../../shortlists/schema.ts'
 import { NewForSearches } from './new-for-searches.tsx'
 import { Panel } from './panel.tsx'
+import { describeWaiting } from './situation.ts'
+import { SituationHead } from './situation-head.tsx'
 import { Steps } from './steps.tsx'
 import { overviewTexts } from './texts.ts'
 
@@ -34,7 +39,8 @@ const lists = shortlistsQuery('active')
 
 export async function readOrganizerParts(client: QueryClient): Promise<void> {
   await Promise.all([
-    readBeforehand(client, requestsQuery('open')),
+    readAnswers(client),
+    readBeforehand(client, ownCountsQuery),
     readBeforehand(client, eventsQuery({})),
     readBeforehand(client, lists),
     readBeforehand(client, savedSearchesQuery),
@@ -43,18 +49,20 @@ export async function readOrganizerParts(client: QueryClient): Promise<void> {
 
 export function OrganizerOverview() {
   const shortlists = useQuery(lists)
+  const waiting = waitingFor(useQuery(requestsQuery('open')).data?.requests ?? [])
   return (
     <>
-      <Head />
+      <Head waiting={waiting} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          {waiting.length > 0 && <AnswerFirst rows={waiting} />}
           <Steps userType="organizer" lists={shortlists.data?.rows} />
           <Panel
             id="events"
             title={texts.events}
             more={{ href: paths.dashboardEvents, text: texts.allEvents }}
           >
-            <Events lists={shortlists.data?.rows} />
+            <Events lists={shortlists.data?.rows} isRaising={waiting.length === 0} />
           </Panel>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -84,22 +92,19 @@ export function OrganizerOverview() {
   )
 }
 
-function Head() {
+function Head({ waiting }: { waiting: readonly RequestRow[] }) {
   const { first_name } = useSuspenseQuery(profileQuery).data
   const { locale } = useReader()
   const next = useQuery(eventsQuery({})).data?.rows[0]
+  const answer = describeWaiting(waiting, today())
+  const days = next && [describeDays(next, locale), describePlace(next)].filter(Boolean).join(' · ')
   return (
-    <div className="flex flex-wrap items-start gap-x-8 gap-y-4 lg:flex-nowrap">
-      <div className="me-auto min-w-0">
-        <h1 className="wrap-anywhere line-clamp-3 text-3xl">
-          {next ? describeNext(next) : overviewTexts.welcome(first_name)}
-        </h1>
-        <p className="wrap-anywhere mt-1 line-clamp-2 text-text-2">
-          {next ? [describeDays(next, locale), describePlace(next)].filter(Boolean).join(' · ') : texts.first}
-        </p>
-      </div>
+    <SituationHead
+      title={answer ?? (next ? describeNext(next) : overviewTexts.welcome(first_name))}
+      {...(answer === null && { text: days ?? texts.first })}
+    >
       {next && (
-        <div className="flex shrink-0 gap-3">
+        <>
           <Link
             to={paths.dashboardSearch}
             className={buttonClass({ variant: 'secondary', className: 'max-md:hidden' })}
@@ -111,9 +116,9 @@ function Head() {
             <Plus aria-hidden size={18} />
             {texts.create}
           </Link>
-        </div>
+        </>
       )}
-    </div>
+    </SituationHead>
   )
 }
 
@@ -124,8 +129,14 @@ function describeNext({ title, starts_at }: Event): string {
   return days === 1 ? texts.tomorrow(title) : texts.inDays(title, days)
 }
 
-/** `lists` undefined: not known yet. */
-function Events({ lists }: { lists: readonly ShortlistRow[] | undefined }) {
+interface EventsProps {
+  /** Undefined: not known yet. */
+  lists: readonly ShortlistRow[] | undefined
+  /** Nothing else is raised. */
+  isRaising: boolean
+}
+
+function Events({ lists, isRaising }: EventsProps) {
   return (
     <Reading of={useQuery(eventsQuery({}))} waiting={<SkeletonText lines={3} />}>
       {({ rows }) =>
@@ -139,7 +150,7 @@ function Events({ lists }: { lists: readonly ShortlistRow[] | undefined }) {
                 event={event}
                 next={lists && nextActOf(event, lists)}
                 // Until a speaker is on a list, the first steps are what comes next.
-                isRaised={i === 0 && lists !== undefined && lists.length > 0}
+                isRaised={isRaising && i === 0 && lists !== undefined && lists.length > 0}
               />
             ))}
           </ul>

@@ -1,97 +1,87 @@
-// A speaker's figures, each linking to what it counts. Unknown figures are not shown.
+// A speaker's figures: views of the last 30 days, with their chart where the plan has it, and the record so far in a row of
+// text. What is unknown or zero is not shown.
 import { useQuery } from '@tanstack/react-query'
+import { TrendingDown, TrendingUp } from 'lucide-react'
 import { Reading } from '../../../shell/reading/reading.tsx'
-import { StatTile, type StatTileProps } from '../../../ui/app/stat-tile.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import type { AnalyticsSummary } from '../../analytics/schema.ts'
+import { Panel } from './panel.tsx'
 import { summaryQuery } from './queries.ts'
 import { overviewTexts } from './texts.ts'
 import { ViewsChart } from './views-chart.tsx'
 
 const texts = overviewTexts.figures
-const grid =
-  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 md:grid-cols-6 md:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]'
-const third = 'md:max-xl:col-span-2'
-const half = 'md:max-xl:col-span-3'
-/** Five tiles leave no gap: the first spans the row on phones, the first two on tablets. Six are equal. */
-const widthsOfFive = [`max-md:col-span-full ${half}`, half, third, third, third]
 
 export function SpeakerFigures() {
   return (
-    <section aria-labelledby="figures" className="mt-6">
-      <h2 id="figures" className="sr-only">
-        {texts.title}
-      </h2>
-      <Reading of={useQuery(summaryQuery)} waiting={<Waiting />}>
-        {(summary) => <Figures summary={summary} />}
+    <Panel id="views" title={texts.views} more={{ href: paths.dashboardAnalytics, text: texts.analytics }}>
+      <Reading of={useQuery(summaryQuery)} waiting={<SkeletonText lines={4} />}>
+        {(summary) => (
+          <>
+            <Views views={summary.views} />
+            <Record summary={summary} />
+          </>
+        )}
       </Reading>
-    </section>
+    </Panel>
   )
 }
 
-function Figures({ summary }: { summary: AnalyticsSummary }) {
-  const { views, requests, upcoming_events, total_audience, speaking_engagements } = summary
-  const rate = requests.response_rate
-  const href = paths.dashboardEvents
-  const figures: (StatTileProps | false)[] = [
-    {
-      label: texts.views,
-      value: views.total,
-      none: texts.noViews,
-      note: describeLately(views),
-      href: paths.dashboardAnalytics,
-    },
-    {
-      label: texts.requests,
-      value: requests.total,
-      note: requests.total === 0 ? undefined : texts.requestsNote(requests.last_30_days),
-      href: paths.dashboardRequests,
-    },
-    rate !== null && {
-      label: texts.responseRate,
-      value: rate,
-      unit: '%',
-      note: texts.responseRateNote,
-      href: paths.dashboardRequests,
-    },
-    { label: texts.upcoming, value: upcoming_events, href },
-    { label: texts.engagements, value: speaking_engagements, note: texts.engagementsNote, href },
-    { label: texts.audience, value: total_audience, note: texts.audienceNote, href },
-  ]
-  const tiles = figures.filter((figure) => figure !== false)
-  const widths = tiles.length === 5 ? widthsOfFive : []
+function Views({ views }: Pick<AnalyticsSummary, 'views'>) {
+  const { total, last_30_days, previous_30_days, by_day } = views
+  if (total === 0) return <p className="pt-3 text-text-2">{texts.noViews}</p>
+  const isMore = last_30_days > previous_30_days
+  const Trend = isMore ? TrendingUp : TrendingDown
   return (
     <>
-      <div className={grid}>
-        {tiles.map((tile, place) => (
-          <StatTile key={tile.label} {...tile} className={widths[place] ?? third} />
-        ))}
-      </div>
-      {views.by_day && <ViewsChart days={views.by_day} />}
-    </>
-  )
-}
-
-export function describeLately({ total, last_30_days, previous_30_days }: AnalyticsSummary['views']): string {
-  if (total === 0) return texts.noViewsNote
-  const change = last_30_days - previous_30_days
-  const compared = change === 0 ? texts.same : change > 0 ? texts.more(change) : texts.fewer(-change)
-  return texts.last(last_30_days) + compared
-}
-
-function Waiting() {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {texts.loading}
+      <p className="flex flex-wrap items-baseline gap-x-3 pt-3">
+        <span className="font-bold font-display text-4xl tabular-nums">{texts.number(last_30_days)}</span>
+        <span className="text-text-2">{texts.lately}</span>
       </p>
-      <div className={grid}>
-        {widthsOfFive.map((width, tile) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: tiles have no identity and never move.
-          <Skeleton key={tile} className={`h-32 ${width}`} />
-        ))}
-      </div>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-text-2">
+        {last_30_days !== previous_30_days && (
+          <span className={`inline-flex items-center gap-1.5 ${isMore ? 'text-success' : ''}`}>
+            <Trend aria-hidden size={16} />
+            {describeChange(views)}
+          </span>
+        )}
+        <span className="tabular-nums">{texts.total(total)}</span>
+      </p>
+      {by_day && <ViewsChart days={by_day} />}
     </>
+  )
+}
+
+/** Against the 30 days before. */
+export function describeChange({ last_30_days, previous_30_days }: AnalyticsSummary['views']): string {
+  const change = last_30_days - previous_30_days
+  return change === 0 ? texts.same : change > 0 ? texts.more(change) : texts.fewer(-change)
+}
+
+function Record({ summary }: { summary: AnalyticsSummary }) {
+  const { requests, speaking_engagements, total_audience, upcoming_events } = summary
+  const rate = requests.response_rate
+  const figures = [
+    [speaking_engagements, texts.number(speaking_engagements), texts.engagements(speaking_engagements)],
+    [total_audience, texts.number(total_audience), texts.audience],
+    [upcoming_events, texts.number(upcoming_events), texts.upcoming],
+    [requests.total, texts.number(requests.total), texts.requests(requests.total)],
+    [rate, `${rate}%`, texts.answered],
+  ] as const
+  const known = figures.filter(([value]) => value !== null && value > 0)
+  if (known.length === 0) return null
+  return (
+    <dl
+      aria-label={texts.record}
+      className="mt-6 flex flex-wrap justify-between gap-x-8 gap-y-4 border-border border-t pt-4"
+    >
+      {known.map(([, value, name]) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-sm text-text-2">{name}</dt>
+          <dd className="font-bold font-display text-xl tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -3,9 +3,34 @@
 const number = (value: number) => value.toLocaleString('en')
 
 export const overviewTexts = {
-  beta: 'Closed beta',
   welcome: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
-  speaker: 'Everything an event asks you for, in one place. Here’s where things are.',
+  situation: {
+    due: (count: number) =>
+      count === 1 ? 'One answer is due today' : `${number(count)} answers are due today`,
+    waiting: (count: number) =>
+      count === 1 ? 'One request needs your answer' : `${number(count)} requests need your answer`,
+    none: 'You’re all caught up',
+    nothing: 'Nothing needs an answer',
+    nothingText: 'New requests appear here and by email.',
+    view: 'View my page',
+    copy: 'Copy link',
+  },
+  /** What speaks for a request. */
+  fit: {
+    free: 'You’re free that day',
+    fee: 'Within your fee range',
+  },
+  stage: {
+    title: 'Next on stage',
+    days: 'days',
+    tomorrow: 'Tomorrow',
+    today: 'Today',
+    underWay: 'Under way',
+    at: (format: string, event: string) => `${format} at ${event}`,
+    online: 'Online',
+    none: 'No date yet. A booking appears here by itself.',
+    log: 'Add an event',
+  },
   organizer: {
     first: 'Start with who you are and what you’re planning.',
     today: (title: string) => `Today: ${title}`,
@@ -32,34 +57,31 @@ export const overviewTexts = {
     voters: (count: number) => (count === 1 ? '1 person voting' : `${number(count)} people voting`),
   },
   figures: {
-    title: 'Your numbers',
-    loading: 'Loading your numbers',
+    number,
     views: 'Profile views',
-    noViews: 'None yet',
-    noViewsNote: 'Your own visits aren’t counted',
-    last: (count: number) => `${number(count)} in the last 30 days`,
-    more: (count: number) => `, ${number(count)} more than in the 30 days before`,
-    fewer: (count: number) => `, ${number(count)} fewer than in the 30 days before`,
-    same: ', the same as in the 30 days before',
-    requests: 'Requests',
-    requestsNote: (count: number) => `${number(count)} in the last 30 days`,
-    upcoming: 'Upcoming events',
-    audience: 'Total audience',
-    audienceNote: 'at past engagements',
-    engagements: 'Speaking engagements',
-    engagementsNote: 'given so far',
-    responseRate: 'Response rate',
-    responseRateNote: 'of requests answered',
+    analytics: 'Analytics',
+    noViews: 'No views yet. Visits are counted without cookies, and yours aren’t included.',
+    lately: 'in the last 30 days',
+    more: (count: number) => `${number(count)} more than in the 30 days before`,
+    fewer: (count: number) => `${number(count)} fewer than in the 30 days before`,
+    same: 'the same as in the 30 days before',
+    total: (count: number) => `${number(count)} in total`,
+    record: 'Your record so far',
+    engagements: (count: number) => (count === 1 ? 'engagement' : 'engagements'),
+    audience: 'people in the room',
+    upcoming: 'coming up',
+    requests: (count: number) => (count === 1 ? 'request received' : 'requests received'),
+    answered: 'of requests answered',
   },
   analytics: {
     title: 'Analytics',
     views: (count: number) => (count === 1 ? 'profile view in total' : 'profile views in total'),
+    lately: (count: number, change: string) => `${number(count)} in the last 30 days, ${change}`,
     none: 'No views yet',
     noneText: 'Each visit to your page is counted here, without cookies. Your own visits aren’t.',
     later: 'Where visits come from and what they lead to aren’t shown yet.',
   },
   chart: {
-    title: 'Views over time',
     summary: (views: number, days: number) =>
       `${views === 1 ? '1 view' : `${number(views)} views`} on ${days === 1 ? '1 day' : `${days} days`} of the last 30.`,
     few: (views: number, days: number) =>
@@ -71,11 +93,6 @@ export const overviewTexts = {
     table: 'As a table',
     day: 'Day (UTC)',
     views: 'Views',
-  },
-  requests: {
-    title: 'Requests',
-    empty: 'No requests yet. They appear here when someone presses “Request to Speak”.',
-    link: 'All requests',
   },
   activity: {
     title: 'Activity',

@@ -1,7 +1,6 @@
 // Views of the last 30 days as bars, with an equivalent table. Fewer than three days with views appear as text.
 import { useState } from 'react'
 import { formatDays } from '../../../lib/dates.ts'
-import { Card } from '../../../ui/card.tsx'
 import { Days } from '../../../ui/days.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { overviewTexts } from './texts.ts'
@@ -27,11 +26,11 @@ export function ViewsChart({ days }: { days: readonly DayOfViews[] }) {
   const isChart = seen.length >= 3
   const last = days.at(-1)
   return (
-    <Card as="section" aria-labelledby="views-chart" className="mt-4 p-5 md:p-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="views-chart" className="text-xl">
-          {texts.title}
-        </h2>
+    <section aria-labelledby="views-chart" className="mt-4 break-inside-avoid">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p id="views-chart" className="text-text-2">
+          {isChart ? texts.summary(sum, seen.length) : texts.few(sum, seen.length)}
+        </p>
         {isChart && (
           <button
             type="button"
@@ -43,9 +42,6 @@ export function ViewsChart({ days }: { days: readonly DayOfViews[] }) {
           </button>
         )}
       </div>
-      <p className="mt-1 text-text-2">
-        {isChart ? texts.summary(sum, seen.length) : texts.few(sum, seen.length)}
-      </p>
       {isChart && (
         <>
           <svg
@@ -53,7 +49,7 @@ export function ViewsChart({ days }: { days: readonly DayOfViews[] }) {
             aria-label={texts.label(max)}
             viewBox={`0 0 ${days.length * step} ${height}`}
             preserveAspectRatio="none"
-            className="mt-5 h-32 w-full"
+            className="mt-2 h-32 w-full"
           >
             {days.map(({ day, views }, i) => (
               <rect
@@ -74,7 +70,7 @@ export function ViewsChart({ days }: { days: readonly DayOfViews[] }) {
         </>
       )}
       {isChart && isTable && <Table days={seen} />}
-    </Card>
+    </section>
   )
 }
 

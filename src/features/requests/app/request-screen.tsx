@@ -82,7 +82,7 @@ function Request({ request }: { request: BookingRequest }) {
         <Wish request={request} />
         <LogEngagement request={request} />
         <div className="mt-5">
-          <StepButtons request={request} onWalk={walk} onSelect={select} />
+          <StepButtons request={request} list={{ onWalk: walk, onSelect: select }} />
         </div>
         <section aria-labelledby="history" className="mt-8">
           <h2 id="history" className="mb-3 font-sans font-semibold text-sm text-text-2">

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestErrorText } from '../../../lib/request-errors.ts'
-import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
+import { type ScreenKey, useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import { Key } from '../../../ui/app/key.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lateMenu } from '../../../ui/late-menu.tsx'
@@ -19,13 +19,17 @@ const OtherSteps = lateMenu(async () => (await import('./step-menu.tsx')).StepMe
 
 interface StepButtonsProps {
   request: BookingRequest
-  onWalk: (step: 1 | -1) => void
-  onSelect: (id: string) => void
+  /** Within the list of requests; elsewhere the buttons stay where they are on phones, too. */
+  list?: { onWalk: (step: 1 | -1) => void; onSelect: (id: string) => void } | undefined
 }
+
+/** On phones at the foot, above the navigation. */
+const atFoot =
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(61px+env(safe-area-inset-bottom))] max-md:z-20 max-md:flex-nowrap max-md:border-border max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-2'
 
 export type StepExtras = Omit<StepGiven, 'action' | 'version' | 'consequences'>
 
-export function StepButtons({ request, onWalk, onSelect }: StepButtonsProps) {
+export function StepButtons({ request, list }: StepButtonsProps) {
   const { id, pending, version, consequences } = request
   const actions = offeredActions(request)
   const client = useQueryClient()
@@ -55,18 +59,24 @@ export function StepButtons({ request, onWalk, onSelect }: StepButtonsProps) {
 
   const undo = () => run(() => undoStep(client, id))
 
-  useStepKeys({ request, press, undo, onWalk, onSelect })
+  useStepKeys({ request, press, undo, list })
   if (pending) {
-    return <UndoBar until={pending.settles_at} isBusy={isBusy} onUndo={() => void undo()} />
+    return (
+      <UndoBar
+        until={pending.settles_at}
+        isBusy={isBusy}
+        isAtFoot={list !== undefined}
+        onUndo={() => void undo()}
+      />
+    )
   }
   if (actions.length === 0) return null
   const [first, ...others] = actions
   return (
     <>
-      {/* On phones at the foot, above the navigation. */}
       <div
-        data-foot-bar
-        className="flex flex-wrap items-center gap-1.5 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(61px+env(safe-area-inset-bottom))] max-md:z-20 max-md:flex-nowrap max-md:border-border max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-2"
+        data-foot-bar={list ? '' : undefined}
+        className={`flex flex-wrap items-center gap-1.5 ${list ? atFoot : ''}`}
       >
         {actions.map((action) => (
           <Button
@@ -130,7 +140,7 @@ interface StepKeysProps extends StepButtonsProps {
   undo: () => unknown
 }
 
-function useStepKeys({ request, press, undo, onWalk, onSelect }: StepKeysProps): void {
+function useStepKeys({ request, press, undo, list }: StepKeysProps): void {
   const { pending } = request
   const actions = offeredActions(request)
   const pressFor = (key: string) => () => {
@@ -140,15 +150,21 @@ function useStepKeys({ request, press, undo, onWalk, onSelect }: StepKeysProps):
     return true
   }
   useScreenKeys([
-    { key: 'j', shown: 'J', text: texts.keys.next, onPress: () => onWalk(1) },
-    { key: 'k', shown: 'K', text: texts.keys.previous, onPress: () => onWalk(-1) },
+    ...(list ? keysOfList(list, request.id) : []),
     { key: 'a', shown: 'A', text: texts.keys.yes, onPress: pressFor('a') },
     { key: 'p', shown: 'P', text: texts.keys.propose, onPress: pressFor('p') },
     { key: 'd', shown: 'D', text: texts.keys.decline, onPress: pressFor('d') },
     { key: 'h', shown: 'H', text: texts.keys.hold, onPress: pressFor('h') },
-    { key: 'x', shown: 'X', text: texts.keys.select, onPress: () => onSelect(request.id) },
     { key: 'u', shown: 'U', text: texts.keys.undo, onPress: () => (pending ? undo() : false) },
   ])
+}
+
+function keysOfList({ onWalk, onSelect }: NonNullable<StepButtonsProps['list']>, id: string): ScreenKey[] {
+  return [
+    { key: 'j', shown: 'J', text: texts.keys.next, onPress: () => onWalk(1) },
+    { key: 'k', shown: 'K', text: texts.keys.previous, onPress: () => onWalk(-1) },
+    { key: 'x', shown: 'X', text: texts.keys.select, onPress: () => onSelect(id) },
+  ]
 }
 
 function asksMore(action: HumanAction, request: BookingRequest): boolean {

@@ -29,6 +29,16 @@ export const screenTexts = {
   nothingTitle: (q: string) => `Nothing found for “${q}”`,
   nothing: 'Search looks at events, organizers and speakers.',
   showAll: 'Show all requests',
+  /** On the overview. */
+  answerFirst: {
+    today: 'Answer today',
+    next: 'Also waiting for you',
+    until: (day: string) => `by ${day}`,
+    more: (count: number) => (count === 1 ? '1 more waits for you' : `${count} more wait for you`),
+    open: 'Open request',
+    review: 'Review',
+    reviewOf: (who: string, what: string) => `Review ${what}, ${who}`,
+  },
   choose: 'Choose a request to see where it stands.',
   chooseTitle: 'No request open',
   keys: {

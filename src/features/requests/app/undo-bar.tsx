@@ -1,4 +1,4 @@
-// What was just done can still be undone: for how long, and the button. On phones at the foot, above the navigation.
+// What was just done can still be undone: for how long, and the button.
 import { useEffect, useState } from 'react'
 import { Key } from '../../../ui/app/key.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,15 +8,17 @@ interface UndoBarProps {
   /** ISO 8601: when the other side is told. */
   until: string
   isBusy: boolean
+  /** On phones at the foot, above the navigation. */
+  isAtFoot: boolean
   onUndo: () => void
 }
 
-export function UndoBar({ until, isBusy, onUndo }: UndoBarProps) {
+export function UndoBar({ until, isBusy, isAtFoot, onUndo }: UndoBarProps) {
   const left = useTimeLeft(until)
   return (
     <div
-      data-foot-bar
-      className="flex items-center gap-x-4 gap-y-2 rounded-card bg-primary-subtle p-4 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(61px+env(safe-area-inset-bottom))] max-md:z-20 max-md:rounded-none max-md:px-5 max-md:py-2"
+      data-foot-bar={isAtFoot ? '' : undefined}
+      className={`flex items-center gap-x-4 gap-y-2 rounded-card bg-primary-subtle p-4 ${isAtFoot ? 'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(61px+env(safe-area-inset-bottom))] max-md:z-20 max-md:rounded-none max-md:px-5 max-md:py-2' : ''}`}
     >
       <p role="status" className="me-auto">
         {texts.undoTitle}

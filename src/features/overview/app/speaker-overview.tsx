@@ -1,0 +1,131 @@
+// A speaker's overview: what needs an answer, with the means to answer it; then the next engagement, the views, the record
+// and the news.
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowUpRight, Check, Copy } from 'lucide-react'
+import { today } from '../../../lib/dates.ts'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { Reading } from '../../../shell/reading/reading.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/share.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
+import { profileLinkCopied } from '../../../vocabulary/profile-link.ts'
+import { ownCountsQuery } from '../../completeness/queries.ts'
+import { profileQuery } from '../../profiles/queries.ts'
+import type { Profile } from '../../profiles/schema.ts'
+import { AnswerFirst, readAnswers, waitingFor } from '../../requests/app/answer-first.tsx'
+import { requestsQuery } from '../../requests/queries.ts'
+import { fitOf } from './fit.ts'
+import { Panel } from './panel.tsx'
+import { summaryQuery } from './queries.ts'
+import { describeWaiting } from './situation.ts'
+import { SituationHead } from './situation-head.tsx'
+import { SpeakerFigures } from './speaker-figures.tsx'
+import { SpeakerNews } from './speaker-news.tsx'
+import { StageCard } from './stage-card.tsx'
+import { Steps } from './steps.tsx'
+import { overviewTexts as texts } from './texts.ts'
+
+const open = requestsQuery('open')
+
+export async function readSpeakerParts(client: QueryClient): Promise<void> {
+  await Promise.all([
+    readBeforehand(client, summaryQuery),
+    readAnswers(client),
+    readBeforehand(client, ownCountsQuery),
+  ])
+}
+
+export function SpeakerOverview() {
+  const profile = useSuspenseQuery(profileQuery).data
+  const summary = useQuery(summaryQuery)
+  return (
+    <>
+      <Head profile={profile} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        {/* On narrow screens one column, in the order of what matters next. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-xl:contents">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            <Answers profile={profile} />
+            <Steps userType="speaker" />
+          </div>
+          <div className="max-xl:order-2">
+            <SpeakerFigures />
+          </div>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-xl:contents">
+          <div className="max-xl:order-1">
+            <Reading of={summary} waiting={<Skeleton className="h-56 rounded-photo" />}>
+              {({ next_on_stage }) => <StageCard next={next_on_stage} />}
+            </Reading>
+          </div>
+          <div className="max-xl:order-3">
+            <SpeakerNews />
+          </div>
+          <div className="max-xl:order-4">
+            <Panel id="network" title={texts.network.title}>
+              <p className="pt-3 text-text-2">{texts.network.speaker}</p>
+            </Panel>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ profile: { first_name, username, visibility } }: { profile: Profile }) {
+  const waiting = waitingFor(useQuery(open).data?.requests ?? [])
+  const isShown = visibility !== 'draft'
+  const title = isShown ? texts.situation.none : texts.welcome(first_name)
+  return (
+    <SituationHead title={describeWaiting(waiting, today()) ?? title}>
+      {isShown && username !== null && (
+        <>
+          <a
+            href={paths.speaker(username)}
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-text-2 hover:text-text hover:underline max-md:hidden"
+          >
+            {texts.situation.view}
+            <ArrowUpRight aria-hidden size={18} />
+          </a>
+          <Button
+            variant="secondary"
+            className="max-md:hidden"
+            onClick={() => void copyText(location.origin + paths.speaker(username), profileLinkCopied)}
+          >
+            <Copy aria-hidden />
+            {texts.situation.copy}
+          </Button>
+        </>
+      )}
+    </SituationHead>
+  )
+}
+
+function Answers({ profile }: { profile: Profile }) {
+  return (
+    <Reading of={useQuery(open)} waiting={<Skeleton className="h-80 rounded-photo" />}>
+      {({ requests }) => {
+        const waiting = waitingFor(requests)
+        if (waiting.length > 0)
+          return <AnswerFirst rows={waiting} fitOf={(request) => fitOf(request, profile)} />
+        // Until the profile is published, the first steps are what comes next.
+        return profile.visibility === 'draft' ? null : <NothingWaits />
+      }}
+    </Reading>
+  )
+}
+
+function NothingWaits() {
+  return (
+    <section className="flex items-center gap-4 rounded-photo border border-border bg-surface p-5 shadow-md md:p-6">
+      <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-success-subtle text-success">
+        <Check aria-hidden />
+      </span>
+      <div>
+        <h2 className="font-sans font-semibold text-base">{texts.situation.nothing}</h2>
+        <p className="text-text-2">{texts.situation.nothingText}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+// The overview answers first what needs the reader, with the means to answer in place (docs/specification.md §11).
+import { paths } from '../../src/vocabulary/paths.ts'
+import { closeUndoWindows, makeOrganizer, makeRequest, makeSpeaker, signIn } from './people.ts'
+import { expect, scrollsSideways, test, untilAwake } from './test.ts'
+
+test('a speaker answers on the overview; the next request takes the place of the first', async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const speaker = await makeSpeaker()
+  const organizer = await makeOrganizer()
+  const ask = (event_name: string) =>
+    makeRequest({ speaker: speaker.id, organizer: organizer.id, requester_name: 'Ines Vidal', event_name })
+  const first = await ask('Northlight Forum')
+  await ask(
+    'A title that goes on for as long as titles are allowed to, because someone will write such a one',
+  )
+  await signIn(context, speaker)
+  await page.goto(paths.dashboard)
+  await untilAwake(page)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('2 requests need your answer')
+  const card = page.getByRole('region', { name: 'Northlight Forum' })
+  await expect(card.getByRole('list', { name: 'Also waiting for you' }).getByRole('link')).toHaveCount(1)
+  await checkAccessibility({ phone: true })
+  expect(await scrollsSideways(page)).toBe(false)
+
+  await card.getByRole('button', { name: 'Accept request' }).click()
+  await expect(card.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(title).toHaveText('One request needs your answer')
+  await page.keyboard.press('u')
+  await expect(title).toHaveText('2 requests need your answer')
+  await page.keyboard.press('a')
+  await expect(card.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await closeUndoWindows(first)
+  await expect(page.getByRole('region', { name: /^A title that goes on/ })).toBeVisible()
+  await expect(card).toBeHidden()
+  expect(await scrollsSideways(page)).toBe(false)
+})
+
+test('without anything to answer it says so, and shows the next engagement', { tag: '@once' }, async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  await signIn(context, await makeSpeaker())
+  await page.goto(paths.dashboard)
+  await untilAwake(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re all caught up')
+  await expect(page.getByText('Nothing needs an answer')).toBeVisible()
+  const stage = page.getByRole('region', { name: 'Next on stage' })
+  await expect(stage.getByText(/days$/)).toBeVisible()
+  await checkAccessibility({ phone: true })
+  await stage.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit event')
+})
+
+test('an organizer agrees to a speaker’s proposal on the overview', { tag: '@once' }, async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
+  const id = await makeRequest({
+    speaker: speaker.id,
+    organizer: organizer.id,
+    requester_name: 'Ines Vidal',
+    event_name: 'Northlight Forum',
+  })
+  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await signIn(theirs, speaker)
+  const request = await (await theirs.request.get(`/api/requests/${id}`)).json()
+  const { starts_on, ends_on, city, country, online, format, version, consequences } = request
+  const terms = { starts_on, ends_on, city, country: country?.code ?? null, online, format }
+  const proposed = await theirs.request.post(`/api/requests/${id}/steps`, {
+    headers: { origin: String(baseURL) },
+    data: {
+      action: 'propose',
+      version,
+      consequences: consequences.key,
+      terms: { ...terms, budget: 4100, budget_currency: 'EUR' },
+    },
+  })
+  expect(proposed.status()).toBe(201)
+  await closeUndoWindows(id)
+  await theirs.close()
+
+  await signIn(context, organizer)
+  await page.goto(paths.dashboard)
+  await untilAwake(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One request needs your answer')
+  const card = page.getByRole('region', { name: 'Northlight Forum' })
+  await expect(card.getByText('€4,100')).toBeVisible()
+  await checkAccessibility({ phone: true })
+  await card.getByRole('button', { name: 'Agree to these terms' }).click()
+  await closeUndoWindows(id)
+  await expect(card).toBeHidden()
+  await page.goto(paths.dashboardRequest(id))
+  await expect(page.getByRole('heading', { name: 'This is a booking' })).toBeVisible()
+})

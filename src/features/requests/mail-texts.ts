@@ -178,10 +178,22 @@ export const requestMails = {
     paragraphs: [
       'Hello,',
       `${speaker} has your request for “${event_name}”. Follow it with the link below, without an account: see the answer, agree, propose other terms or withdraw.`,
-      'The link is yours alone. Whoever has it can answer for you.',
+      'The link is yours alone, because anyone who has it can answer for you. It works until a year after the event, and you can end it on its page.',
     ],
     action: { label: 'Follow your request', url },
     footer: `You’re receiving this email because you sent a request to speak on ${brand.name}.`,
+  }),
+  /** To a guest. */
+  freshLink: (speaker: string, event_name: string, url: string) => ({
+    subject: 'Your fresh link to your request',
+    preheader: 'The links before it have ended.',
+    paragraphs: [
+      'Hello,',
+      `Here is a fresh link to your request to ${speaker} for “${event_name}”. The links you received before have ended.`,
+      'The link is yours alone, because anyone who has it can answer for you.',
+    ],
+    action: { label: 'Follow your request', url },
+    footer: `You’re receiving this email because someone asked for it with your address on ${brand.name}. If it wasn’t you, you can ignore it: only this email has the link.`,
   }),
   arrived: (speaker: string, request: Asked, url: string) => ({
     subject: 'You’re invited to speak',

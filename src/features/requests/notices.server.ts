@@ -10,7 +10,7 @@ import { countries } from '../countries/table.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { rankOfHold } from './collisions.server.ts'
-import { answerLink } from './links.server.ts'
+import { answerLink, guestLink } from './links.server.ts'
 import { requestMails } from './mail-texts.ts'
 import type { Links, RequestRecord, StepRecord } from './standing.server.ts'
 import { bookingRequests } from './table.server.ts'
@@ -159,13 +159,15 @@ async function readPeople(tx: Database, links: Links, row: RequestRecord): Promi
       name: speaker.first_name,
       fullName: `${speaker.first_name} ${speaker.last_name}`.trim(),
       email: speaker.email,
-      url: answerLink(links, { id, side: 'speaker', version }),
+      url: answerLink(links, { id, side: 'speaker', of: 'version', count: version }),
     },
     organizer: {
       name: requester_name,
       fullName: requester_name,
       email: account?.email ?? row.requester_email,
-      url: answerLink(links, { id, side: 'organizer', version: account ? version : 'guest' }),
+      url: account
+        ? answerLink(links, { id, side: 'organizer', of: 'version', count: version })
+        : guestLink(links, row),
     },
   }
 }

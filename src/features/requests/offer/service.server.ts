@@ -93,7 +93,7 @@ export async function offerToSpeak(
           page: links.appUrl + paths.speaker(speaker.username),
         },
         { ...row, country },
-        answerLink(links, { id, side: 'organizer', version: row.version }),
+        answerLink(links, { id, side: 'organizer', of: 'version', count: row.version }),
       ),
     )
     return { id }

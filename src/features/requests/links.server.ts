@@ -28,19 +28,23 @@ export interface AnswerLink {
   side: Side
   of: 'version' | 'guest'
   count: number
+  /** A colleague in the event's team; absent: whoever the side is. */
+  person?: string
 }
 
 function nameOf({ of, count }: Pick<AnswerLink, 'of' | 'count'>): string {
   return of === 'version' ? `${count}` : `guest${count === 0 ? '' : count}`
 }
 
-function answerPurpose(link: Omit<AnswerLink, 'id'>): string {
-  return `request-${link.side}-${nameOf(link)}`
+function answerPurpose({ side, person, ...link }: Omit<AnswerLink, 'id'>): string {
+  return ['request', side, nameOf(link), ...(person === undefined ? [] : [person])].join('-')
 }
 
 export function answerLink({ appUrl, secret }: Pick<Links, 'appUrl' | 'secret'>, link: AnswerLink): string {
   const token = signId(secret, answerPurpose(link), link.id)
-  return appUrl + paths.answerRequest(`${link.side}.${nameOf(link)}.${token}`)
+  const { side, person } = link
+  const parts = [side, nameOf(link), ...(person === undefined ? [] : [person]), token]
+  return appUrl + paths.answerRequest(parts.join('.'))
 }
 
 /** To a guest. */
@@ -51,17 +55,16 @@ export function guestLink(
   return answerLink(links, { id, side: 'organizer', of: 'guest', count: guest_links })
 }
 
+const tokenPattern = /^([a-z]+)\.(guest)?(\d{0,9})\.(?:([0-9a-f-]{36})\.)?([^.]+)$/
+
 /** What the `token` of such a link stands for; null if we did not issue it. */
 export function readAnswerLink(secret: string, token: string): AnswerLink | null {
-  const [, given, word = '', digits = '', signed = ''] =
-    /^([a-z]+)\.(guest)?(\d{0,9})\.(.+)$/.exec(token) ?? []
+  const [, given, word = '', digits = '', person, signed = ''] = tokenPattern.exec(token) ?? []
   const side = sides.find((name) => name === given)
-  const link = side && {
-    side,
-    of: word === '' ? ('version' as const) : ('guest' as const),
-    count: Number(digits),
-  }
-  if (!link || nameOf(link) !== word + digits) return null
+  if (!side) return null
+  const of = word === '' ? 'version' : 'guest'
+  const link = { side, of, count: Number(digits), ...(person !== undefined && { person }) } as const
+  if (nameOf(link) !== word + digits) return null
   const id = idOfToken(secret, answerPurpose(link), signed)
   return id === null ? null : { id, ...link }
 }

@@ -14,8 +14,9 @@ export interface StepTold {
   to: RequestState
   reader: Side
   sent_by: Side
-  /** The reader took it. */
+  /** The reader took it, or a colleague of theirs in the event's team. */
   isOwn: boolean
+  isColleagues: boolean
   /** What the attachment tells the reader's calendar; null: there is none. */
   invitation: 'REQUEST' | 'CANCEL' | null
   /** The reader’s name, and who took the step. */
@@ -47,10 +48,10 @@ function partIn(sent_by: Side): string {
 
 /** The subject and the first sentence. */
 function tell(told: StepTold): Told {
-  const { action, from, to, reader, sent_by, who, event_name, isOwn, invitation } = told
+  const { action, from, to, reader, sent_by, who, event_name, isOwn, isColleagues, invitation } = told
   const about = `“${event_name}”`
   const thing = thingOf(sent_by)
-  if (isOwn) return tellOwn(told)
+  if (isOwn || isColleagues) return tellOwn(told)
   if (from === 'confirmed' && invitation === 'REQUEST')
     return {
       subject: 'Your booking has changed',
@@ -138,11 +139,15 @@ function tell(told: StepTold): Told {
 }
 
 /** To the side that took it, for its calendar. */
-function tellOwn({ from, invitation, who, event_name }: StepTold): Told {
+function tellOwn({ from, invitation, who, event_name, isOwn }: StepTold): Told {
   const booking = `“${event_name}” with ${who}`
-  if (invitation === 'CANCEL') return { subject: 'You cancelled a booking', lead: `${booking} is cancelled.` }
+  const subject = isOwn ? 'You cancelled a booking' : 'A booking was cancelled'
+  if (invitation === 'CANCEL') return { subject, lead: `${booking} is cancelled.` }
   return from === 'confirmed'
-    ? { subject: 'Your booking has changed', lead: `You agreed to the new terms: ${booking}.` }
+    ? {
+        subject: 'Your booking has changed',
+        lead: `${isOwn ? 'You agreed to the new terms' : 'New terms are in force'}: ${booking}.`,
+      }
     : { subject: 'Your booking is confirmed', lead: `${booking} is booked.` }
 }
 

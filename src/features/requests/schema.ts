@@ -188,6 +188,8 @@ export const requestRow = z
     id: z.uuid(),
     /** The reader's. */
     side,
+    /** False: a reader of the event's team, who only looks. */
+    may_act: z.boolean(),
     state: requestState,
     /** Goes with a step, which is refused once another was taken. */
     version: z.number().int(),
@@ -245,6 +247,8 @@ export const requestStep = z
     action: z.enum(actions),
     /** Null: the product itself. */
     side: side.nullable(),
+    /** Who took it; null: the reader, or the product itself. */
+    by: z.string().nullable(),
     way: z.enum(stepWays),
     reason: z.enum(stepReasons).nullable(),
     note: z.string(),

@@ -14,7 +14,7 @@ import { endGuestLinks, isGuestLinkOpen } from '../guest/service.server.ts'
 import { guestTexts } from '../guest/texts.ts'
 import { type AnswerLink, readAnswerLink } from '../links.server.ts'
 import { stepInput } from '../schema.ts'
-import { readRequest } from '../service.server.ts'
+import { findReader, readRequest } from '../service.server.ts'
 import { type Party, takeStep, undoStep } from '../steps.server.ts'
 import { bookingRequests } from '../table.server.ts'
 import { termsFromForm } from '../terms-form.ts'
@@ -43,7 +43,7 @@ export function answerRequestApi(context: AppContext) {
     if (!link || !party) return render({ state: 'over' }, 403)
     if (party === 'ended') return render({ state: 'ended', token }, 410)
     const [request, countries] = await Promise.all([
-      readRequest(db, link.id, link.side),
+      readRequest(db, link.id, { ...party, may_act: true }),
       listRequestCountries(db),
     ])
     const isGuest = link.of === 'guest'
@@ -148,8 +148,11 @@ function textsOf(form: FormData): AnswerValues {
   )
 }
 
-/** Who the link is for; null when the request is gone or the speaker’s account suspended, `ended` for an old one of a guest. */
-async function findParty(db: Database, { id, side, of, count }: AnswerLink): Promise<Party | 'ended' | null> {
+/** Who the link is for; null when the request is gone, the speaker’s account suspended or a colleague no longer in the team, `ended` for an old one of a guest. */
+async function findParty(
+  db: Database,
+  { id, side, of, count, person }: AnswerLink,
+): Promise<Party | 'ended' | null> {
   const [found] = await db
     .select({ row: bookingRequests })
     .from(bookingRequests)
@@ -158,5 +161,9 @@ async function findParty(db: Database, { id, side, of, count }: AnswerLink): Pro
   if (!found) return null
   const { row } = found
   if (of === 'guest' && !isGuestLinkOpen(row, count)) return 'ended'
+  if (person !== undefined) {
+    const colleague = await findReader(db, person, id).catch(() => null)
+    return colleague?.may_act && colleague.side === side ? { ...colleague, way: 'mail' } : null
+  }
   return { side, userId: side === 'speaker' ? row.profile_id : row.organizer_id, way: 'mail' }
 }

@@ -5,8 +5,13 @@ import { type RequestState, settledStates } from '../transitions.ts'
 export const groups = ['yours', 'theirs', 'booked'] as const
 export type Group = (typeof groups)[number]
 
-export function groupOf({ turn, side, state }: Pick<RequestRow, 'turn' | 'side' | 'state'>): Group {
-  if (turn === side) return 'yours'
+export function groupOf({
+  turn,
+  side,
+  state,
+  may_act,
+}: Pick<RequestRow, 'turn' | 'side' | 'state' | 'may_act'>): Group {
+  if (turn === side && may_act) return 'yours'
   return state === 'confirmed' ? 'booked' : 'theirs'
 }
 

@@ -1,6 +1,14 @@
 // A request from both sides: asked, answered, undone, proposed, booked, by key and by mail, live (docs/specification.md §11).
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
-import { closeUndoWindows, linkMailedTo, makePerson, makeRequest, makeSpeaker, signIn } from './people.ts'
+import {
+  closeUndoWindows,
+  goodPassword,
+  linkMailedTo,
+  makePerson,
+  makeRequest,
+  makeSpeaker,
+  signIn,
+} from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 // One journey has a step refused.
@@ -113,6 +121,35 @@ test('declined from the mail without signing in or JavaScript; a second press ch
   await expect(page.getByRole('heading', { level: 1 })).toContainText('proposes other terms')
   await plain.close()
   await asking.close()
+})
+
+test('a mail’s link leads into the product, through sign-in, back to the same request', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
+  const asking = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await signIn(asking, organizer)
+  const asked = await asking.request.post(apiPaths.requestsToSpeaker(speaker.username), {
+    headers: { origin: String(baseURL) },
+    data: {
+      ...{ requester_name: 'Ines Vidal', requester_email: organizer.email, event_name: 'Northlight Forum' },
+      ...{ format: 'keynote', message: 'Please speak.' },
+    },
+  })
+  expect(asked.status()).toBe(201)
+  await asking.close()
+  const { id } = (await asked.json()) as { id: string }
+  await page.goto(await linkMailedTo(speaker.email))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('asks you to speak')
+  await page.getByRole('link', { name: 'Open in Lectern' }).click()
+  await expect(page).toHaveURL(paths.authThen(paths.dashboardRequest(id)))
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(speaker.email)
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(paths.dashboardRequest(id))
+  await expect(page.getByRole('heading', { name: 'Ines Vidal asks you to speak' })).toBeVisible()
 })
 
 test('several are declined at once, with one undo for all; what moved on meanwhile stays selected', async ({

@@ -134,11 +134,14 @@ function Request({ data }: { data: Open }) {
           </section>
         )}
         {data.isGuest && <EndLinks data={data} />}
-        <p>
-          <a href={paths.dashboardRequest(request.id)} className="link">
-            {texts.open(brand.name)}
-          </a>
-        </p>
+        {/* Through sign-in, and back to this request. A guest has no account to sign in to. */}
+        {!data.isGuest && (
+          <p>
+            <a href={paths.dashboardRequest(request.id)} className="link">
+              {texts.open(brand.name)}
+            </a>
+          </p>
+        )}
       </div>
     </>
   )

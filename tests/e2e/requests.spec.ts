@@ -131,16 +131,18 @@ test('a mail’s link leads into the product, through sign-in, back to the same 
   const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
   const asking = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signIn(asking, organizer)
-  const asked = await asking.request.post(apiPaths.requestsToSpeaker(speaker.username), {
-    headers: { origin: String(baseURL) },
-    data: {
-      ...{ requester_name: 'Ines Vidal', requester_email: organizer.email, event_name: 'Northlight Forum' },
-      ...{ format: 'keynote', message: 'Please speak.' },
-    },
+  const id = await makeRequest({
+    speaker: speaker.id,
+    organizer: organizer.id,
+    requester_name: 'Ines Vidal',
   })
-  expect(asked.status()).toBe(201)
+  const extended = await asking.request.post(`/api/requests/${id}/steps`, {
+    headers: { origin: String(baseURL) },
+    data: { action: 'extend', version: 0 },
+  })
+  expect(extended.status()).toBe(201)
   await asking.close()
-  const { id } = (await asked.json()) as { id: string }
+  await closeUndoWindows(id)
   await page.goto(await linkMailedTo(speaker.email))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('asks you to speak')
   await page.getByRole('link', { name: 'Open in Lectern' }).click()

@@ -154,6 +154,47 @@ test('a mail’s link leads into the product, through sign-in, back to the same 
   await expect(page.getByRole('heading', { name: 'Ines Vidal asks you to speak' })).toBeVisible()
 })
 
+test('what was declined stays where it was, struck, with Undo, until the other side is told', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const speaker = await makeSpeaker()
+  const id = await makeRequest({ speaker: speaker.id, organizer: null, event_name: 'Alder Forum' })
+  await makeRequest({ speaker: speaker.id, organizer: null, event_name: 'Birch Forum' })
+  await signIn(page.context(), speaker)
+  await page.goto(paths.dashboardRequest(id))
+  await untilAwake(page)
+  async function decline() {
+    await page.keyboard.press('d')
+    const dialog = page.getByRole('dialog', { name: 'Decline request' })
+    await dialog.getByLabel('The fee').check()
+    await dialog.getByRole('button', { name: 'Decline request' }).click()
+    await expect(page.getByText('Nobody has been told yet.')).toBeVisible()
+  }
+  await decline()
+  // On phones the list is a screen of its own.
+  const back = page.getByRole('link', { name: 'All requests' })
+  if (await back.isVisible()) await back.click()
+  const turn = page.getByRole('region', { name: 'Your turn' })
+  const row = turn.getByRole('listitem').filter({ hasText: 'Alder Forum' })
+  await expect(row).toContainText('You declined the request')
+  await expect(row.getByRole('deletion')).toBeVisible()
+  await expect(turn.getByRole('link')).toHaveCount(2)
+  await checkAccessibility()
+  expect(await scrollsSideways(page)).toBe(false)
+  await row.getByRole('button', { name: /^Undo/ }).click()
+  await expect(row).not.toContainText('You declined the request')
+  await expect(row.getByRole('deletion')).toHaveCount(0)
+
+  await page.goto(paths.dashboardRequest(id))
+  await untilAwake(page)
+  await decline()
+  await closeUndoWindows(id)
+  if (await back.isVisible()) await back.click()
+  await expect(page.getByRole('region', { name: 'Settled' }).getByText('Alder Forum')).toBeVisible()
+  await expect(turn.getByText('Alder Forum')).toHaveCount(0)
+})
+
 test('several are declined at once, with one undo for all; what moved on meanwhile stays selected', async ({
   page,
   checkAccessibility,

@@ -11,6 +11,8 @@ import { countries } from '../countries/table.server.ts'
 import { isOfEvent, mayChange, mayRead } from '../events/access.server.ts'
 import { events } from '../events/table.server.ts'
 import type { StoredState } from '../events/transitions.ts'
+import type { Picture } from '../media/schema.ts'
+import { readPictures } from '../media/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { findConsequences, findOtherHolds, isBooked, rankOfHold } from './collisions.server.ts'
 import { findLogged } from './log.server.ts'
@@ -56,8 +58,12 @@ export async function listRequests(
     .orderBy(...latestFirst.orderBy)
     .limit(limit + 1)
   const { rows, next_cursor } = latestFirst.toPage(found, limit)
+  const pictures = await readPictures(
+    db,
+    rows.map((row) => row.speaker.headshot_id),
+  )
   const requests = rows.map((row) =>
-    present(row, { side: sideOf(row.request, userId), userId, may_act: row.may_act }),
+    present(row, { side: sideOf(row.request, userId), userId, may_act: row.may_act }, pictures),
   )
   return { requests, next_cursor }
 }
@@ -119,7 +125,7 @@ export async function readRequest(db: Database, id: string, reader: RequestReade
   const isSpeaker = side === 'speaker'
   const nothing = { key: '', collisions: [], ended_holds: [] }
   return {
-    ...present(row, reader),
+    ...present(row, reader, await readPictures(db, [row.speaker.headshot_id])),
     hold:
       rank === null || request.hold_ends_at === null
         ? null
@@ -207,6 +213,7 @@ function selectRows(db: Database, userId: string | null, side: Side | null = nul
         last_name: profiles.last_name,
         username: profiles.username,
         visibility: profiles.visibility,
+        headshot_id: profiles.headshot_id,
       },
       suspended_at: speakers.suspended_at,
       event: { id: events.id, state: events.state },
@@ -240,7 +247,13 @@ function selectRows(db: Database, userId: string | null, side: Side | null = nul
 interface FoundRow {
   request: RequestRecord
   country: { code: string; name: string } | null
-  speaker: { first_name: string; last_name: string; username: string | null; visibility: string }
+  speaker: {
+    first_name: string
+    last_name: string
+    username: string | null
+    visibility: string
+    headshot_id: string | null
+  }
   suspended_at: Date | null
   event: { id: string; state: StoredState } | null
   step: StepRecord | null
@@ -251,7 +264,11 @@ export function presentContent({ request, country }: Pick<FoundRow, 'request' | 
   return requestContent.parse({ ...request, country })
 }
 
-function present(row: FoundRow, { side, may_act }: RequestReader): RequestRow {
+function present(
+  row: FoundRow,
+  { side, may_act }: RequestReader,
+  pictures: ReadonlyMap<string, Picture>,
+): RequestRow {
   const { request, speaker, step, seen_at } = row
   const standing = standingOf(request)
   const { proposed_by, proposed_terms } = request
@@ -272,10 +289,11 @@ function present(row: FoundRow, { side, may_act }: RequestReader): RequestRow {
     slot_id: isEventOpen ? request.slot_id : null,
     other:
       side === 'speaker'
-        ? { name: request.requester_name, username: null }
+        ? { name: request.requester_name, username: null, headshot: null }
         : {
             name: `${speaker.first_name} ${speaker.last_name}`.trim(),
             username: isOpen ? speaker.username : null,
+            headshot: (isOpen && pictures.get(speaker.headshot_id ?? '')) || null,
           },
     proposal:
       proposed_by && proposed_terms
@@ -284,7 +302,12 @@ function present(row: FoundRow, { side, may_act }: RequestReader): RequestRow {
     hold_ends_at: request.hold_ends_at?.toISOString() ?? null,
     turn: step ? null : turnOf(standing),
     actions: step || !may_act ? [] : actionsFor(standing, side),
-    pending: step && { action: step.action as HumanAction, settles_at: step.settles_at.toISOString() },
+    pending: step && {
+      action: step.action as HumanAction,
+      settles_at: step.settles_at.toISOString(),
+      from_state: request.state,
+      from_turn: turnOf(standing),
+    },
     is_unread: may_act && isUnread(request, side, seen_at),
     requested_at: (request.requested_at ?? request.created_at).toISOString(),
     moved_at: request.moved_at.toISOString(),

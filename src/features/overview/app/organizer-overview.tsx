@@ -13,7 +13,7 @@ import { ComingEvent } from '../../events/app/coming-event.tsx'
 import { describeDays, describePlace } from '../../events/facts.ts'
 import { eventsQuery } from '../../events/queries.ts'
 import type { Event } from '../../events/schema.ts'
-import { searchFor } from '../../events/search-for.ts'
+import { searchFor, seeksSpeakers } from '../../events/search-for.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { LatestRequests } from '../../requests/app/latest-requests.tsx'
 import { requestsQuery } from '../../requests/queries.ts'
@@ -87,7 +87,7 @@ export function OrganizerOverview() {
 function Head() {
   const { first_name } = useSuspenseQuery(profileQuery).data
   const { locale } = useReader()
-  const next = useQuery(eventsQuery({})).data?.rows[0]
+  const next = useQuery(eventsQuery({})).data?.rows.find(({ state }) => seeksSpeakers(state))
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-4 lg:flex-nowrap">
       <div className="me-auto min-w-0">
@@ -137,9 +137,9 @@ function Events({ lists }: { lists: readonly ShortlistRow[] | undefined }) {
               <ComingEvent
                 key={event.id}
                 event={event}
-                next={lists && nextActOf(event, lists)}
+                next={lists && seeksSpeakers(event.state) ? nextActOf(event, lists) : undefined}
                 // Until a speaker is on a list, the first steps are what comes next.
-                isRaised={i === 0 && lists !== undefined && lists.length > 0}
+                isRaised={i === 0 && seeksSpeakers(event.state) && lists !== undefined && lists.length > 0}
               />
             ))}
           </ul>

@@ -35,7 +35,7 @@ export function UndoBar({ until, isBusy, onUndo }: UndoBarProps) {
 }
 
 /** Seconds; 0 on the server, and once it is over. */
-function useTimeLeft(until: string): number {
+export function useTimeLeft(until: string): number {
   const [left, setLeft] = useState(0)
   useEffect(() => {
     const end = Date.parse(until)

@@ -39,6 +39,7 @@ const addresses: Record<keyof typeof publicPages, () => string[]> = {
   confirmRequest: () => [paths.confirmRequest(token)],
   // With a request: features/requests/answer/answer.test.ts.
   answerRequest: () => [paths.requestAnswering, paths.answerRequest(token)],
+  guestLink: () => [paths.guestLink],
   searchMails: () => [paths.searchMails, paths.searchMailsWith(token)],
   // Of an open link, in features/shortlists/committee/committee-page.test.ts.
   committee: () => [paths.committee, paths.committeeWith(token)],

@@ -40,6 +40,7 @@ import { answerRequestApi } from '../features/requests/answer/api.server.ts'
 import { requestsApi } from '../features/requests/api.server.ts'
 import { askSpeakerApi } from '../features/requests/ask/api.server.ts'
 import { confirmRequestApi } from '../features/requests/confirm/api.server.ts'
+import { guestLinkApi } from '../features/requests/guest/api.server.ts'
 import { offersApi } from '../features/requests/offer/api.server.ts'
 import { searchApi } from '../features/search/api.server.ts'
 import { savedSearchesApi } from '../features/search/saved/api.server.ts'
@@ -105,6 +106,7 @@ export function createApi(context: AppContext) {
     .route('/', offersApi(context))
     .route('/', confirmRequestApi(context))
     .route('/', answerRequestApi(context))
+    .route('/', guestLinkApi(context))
     .route('/', searchMailsApi(context))
     .route('/', requestsApi(context))
     .route('/', analyticsApi(context))

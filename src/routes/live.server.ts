@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { findValidSessions } from '../features/accounts/sessions/service.server.ts'
 import { viewAsGuard } from '../features/admin/view-as/api.server.ts'
 import { unavailablePeriods } from '../features/calendar/table.server.ts'
+import { eventMembers } from '../features/events/table.server.ts'
 import { seenPlaces } from '../features/news/table.server.ts'
 import { profileCountries, profileTopics } from '../features/profiles/choices/table.server.ts'
 import { profiles } from '../features/profiles/table.server.ts'
@@ -37,6 +38,7 @@ export function openLive(context: AppContext): Live {
       profileTopics,
       profileCountries,
       bookingRequests,
+      eventMembers,
       testimonials,
       seenPlaces,
       shortlists,

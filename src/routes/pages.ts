@@ -131,6 +131,14 @@ export const publicPages = {
     wake: 'idle',
     noindex: true,
   },
+  guestLink: {
+    path: paths.guestLink,
+    title: `Get a fresh link · ${brand.name}`,
+    description: 'A fresh link to a request that you sent without an account.',
+    load: () => import('../features/requests/guest/page/guest-link-page.tsx'),
+    wake: 'idle',
+    noindex: true,
+  },
   searchMails: {
     path: paths.searchMails,
     title: `Emails about saved searches · ${brand.name}`,

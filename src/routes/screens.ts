@@ -48,6 +48,13 @@ const settings: AppScreen = {
       load: () => import('../features/settings/app/sessions-screen.tsx'),
     },
     {
+      path: paths.dashboardSettingsArea('blocked-days'),
+      title: 'Blocked and travel days',
+      area: 'Blocked days',
+      isSpeakersArea: true,
+      load: () => import('../features/calendar/app/settings-screen.tsx'),
+    },
+    {
       path: paths.dashboardSettingsArea('plan'),
       title: 'Plan',
       area: 'Plan',

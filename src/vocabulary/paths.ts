@@ -67,6 +67,7 @@ export const paths = {
   /** Either side answers a request here without signing in; a guest follows theirs. */
   requestAnswering: '/requests/answer',
   answerRequest: path('/requests/answer?token={token}'),
+  guestLink: '/requests/link',
   searchMails: '/saved-searches/emails',
   searchMailsWith: path('/saved-searches/emails?token={token}'),
   testimonialWriting: '/testimonials/write',

@@ -1,6 +1,7 @@
 // An event's team in two browsers: invited, accepted, changed together, left (docs/specification.md §18).
+import { findEventsPaths } from '../../src/vocabulary/find-events-paths.ts'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
-import { makePerson, signIn } from './people.ts'
+import { closeUndoWindows, makeEvent, makeOrganizer, makePerson, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
 test('a colleague is invited, accepts among the events, and leaves', async ({
@@ -69,4 +70,102 @@ test('a colleague is invited, accepts among the events, and leaves', async ({
   await expect(their).toHaveURL(paths.dashboardEvents)
   await expect(their.getByText('Northlight Forum')).toBeHidden()
   await theirs.close()
+})
+
+test('an offer reaches the whole team: one confirms, one reads along', { tag: '@once' }, async ({
+  page,
+  browser,
+  baseURL,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const title = `Northlight Forum ${Date.now()}`
+  const [ines, olu] = [
+    await makeOrganizer(),
+    await makePerson({ user_type: 'organizer', name: 'Olu', last_name: 'Berg' }),
+  ]
+  const event = await makeEvent({ owner: ines.id, title, first: 75 })
+  const speaker = await makeSpeaker({ formats: ['keynote'] })
+  const newContext = () => browser.newContext({ ...(baseURL && { baseURL }) })
+  const [inesContext, adaContext] = [await newContext(), await newContext()]
+  await signIn(inesContext, ines)
+  await signIn(adaContext, speaker)
+  await signIn(page.context(), olu)
+  await page.context().request.post(apiPaths.profile)
+
+  // The invitation appears while the list is open, and with it what the team sees.
+  await page.goto(paths.dashboardEvents)
+  await untilAwake(page)
+  const invited = await inesContext.request.post(apiPaths.eventTeam(event), {
+    data: { email: olu.email, role: 'organizer' },
+  })
+  expect(invited.status()).toBe(201)
+  const invitations = page.getByRole('region', { name: 'Invitations' })
+  await invitations.getByRole('button', { name: new RegExp(`Accept.*${title}`) }).click()
+  await expect(invitations).toBeHidden()
+
+  await page.goto(paths.dashboardRequests)
+  await untilAwake(page)
+  const offered = await adaContext.request.post(findEventsPaths.eventOffers(event), {
+    data: { format: 'keynote', fee: 900, currency: 'EUR', message: 'I would love to.' },
+  })
+  expect(offered.status()).toBe(201)
+  await page.getByRole('link', { name: new RegExp(title) }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Ada Moreau offers to speak: your yes books' }),
+  ).toBeVisible()
+  await page.getByLabel('Private note').fill('Ask about the train')
+  await expect(page.getByText('Only you and the event’s team can read it.')).toBeVisible()
+  await page.getByRole('button', { name: /Confirm booking/ }).click()
+  await expect(page.getByText('Nobody has been told yet.')).toBeVisible()
+
+  const inesPage = await inesContext.newPage()
+  const { id } = (await offered.json()) as { id: string }
+  await inesPage.goto(paths.dashboardRequest(id))
+  await untilAwake(inesPage)
+  await expect(inesPage.getByRole('button', { name: /Confirm booking/ })).toBeVisible()
+  await closeUndoWindows(id)
+  await expect(inesPage.getByRole('heading', { name: 'This is a booking' })).toBeVisible()
+  await expect(inesPage.getByText('Olu Berg confirmed the booking')).toBeVisible()
+  await expect(inesPage.getByLabel('Private note')).toHaveValue('Ask about the train')
+
+  await expect(page.getByText('You confirmed the booking').first()).toBeVisible()
+  const team = await (await inesContext.request.get(apiPaths.eventTeam(event))).json()
+  await inesContext.request.patch(apiPaths.eventMember(event, team.members[0].id), {
+    data: { role: 'reader' },
+  })
+  await expect(page.getByText('You read along: the organizers of the event answer.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Cancel booking/ })).toHaveCount(0)
+  await expect(page.getByLabel('Private note')).toHaveAttribute('readonly')
+  await checkAccessibility({ phone: true })
+  await inesContext.close()
+  await adaContext.close()
+})
+
+test('a phone is enough to accept an invitation to a team', async ({
+  page,
+  browser,
+  baseURL,
+  checkAccessibility,
+}) => {
+  const title = `Harbour Talks ${Date.now()}`
+  const [ines, olu] = [await makeOrganizer(), await makeOrganizer()]
+  const event = await makeEvent({ owner: ines.id, title, first: 76 })
+  const inesContext = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await signIn(inesContext, ines)
+  await inesContext.request.post(apiPaths.eventTeam(event), { data: { email: olu.email, role: 'reader' } })
+  await inesContext.close()
+  await signIn(page.context(), olu)
+  await page.goto(paths.dashboardEvents)
+  await untilAwake(page)
+  const invitations = page.getByRole('region', { name: 'Invitations' })
+  await expect(invitations).toContainText(title)
+  const accept = invitations.getByRole('button', { name: new RegExp(`Accept.*${title}`) })
+  const box = await accept.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(page.viewportSize()?.width === 390 ? 44 : 24)
+  expect(await scrollsSideways(page)).toBe(false)
+  await checkAccessibility()
+  await accept.click()
+  await expect(invitations).toBeHidden()
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
 })

@@ -1,6 +1,14 @@
 // A request from both sides: asked, answered, undone, proposed, booked, by key and by mail, live (docs/specification.md §11).
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
-import { closeUndoWindows, linkMailedTo, makePerson, makeRequest, makeSpeaker, signIn } from './people.ts'
+import {
+  closeUndoWindows,
+  goodPassword,
+  linkMailedTo,
+  makePerson,
+  makeRequest,
+  makeSpeaker,
+  signIn,
+} from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 // One journey has a step refused.
@@ -113,6 +121,78 @@ test('declined from the mail without signing in or JavaScript; a second press ch
   await expect(page.getByRole('heading', { level: 1 })).toContainText('proposes other terms')
   await plain.close()
   await asking.close()
+})
+
+test('a mail’s link leads into the product, through sign-in, back to the same request', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
+  const asking = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await signIn(asking, organizer)
+  const id = await makeRequest({
+    speaker: speaker.id,
+    organizer: organizer.id,
+    requester_name: 'Ines Vidal',
+  })
+  const extended = await asking.request.post(`/api/requests/${id}/steps`, {
+    headers: { origin: String(baseURL) },
+    data: { action: 'extend', version: 0 },
+  })
+  expect(extended.status()).toBe(201)
+  await asking.close()
+  await closeUndoWindows(id)
+  await page.goto(await linkMailedTo(speaker.email))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('asks you to speak')
+  await page.getByRole('link', { name: 'Open in Lectern' }).click()
+  await expect(page).toHaveURL(paths.authThen(paths.dashboardRequest(id)))
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(speaker.email)
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(paths.dashboardRequest(id))
+  await expect(page.getByRole('heading', { name: 'Ines Vidal asks you to speak' })).toBeVisible()
+})
+
+test('what was declined stays where it was, struck, with Undo, until the other side is told', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const speaker = await makeSpeaker()
+  const id = await makeRequest({ speaker: speaker.id, organizer: null, event_name: 'Alder Forum' })
+  await makeRequest({ speaker: speaker.id, organizer: null, event_name: 'Birch Forum' })
+  await signIn(page.context(), speaker)
+  await page.goto(paths.dashboardRequest(id))
+  await untilAwake(page)
+  async function decline() {
+    await page.keyboard.press('d')
+    const dialog = page.getByRole('dialog', { name: 'Decline request' })
+    await dialog.getByLabel('The fee').check()
+    await dialog.getByRole('button', { name: 'Decline request' }).click()
+    await expect(page.getByText('Nobody has been told yet.')).toBeVisible()
+  }
+  await decline()
+  // On phones the list is a screen of its own.
+  const back = page.getByRole('link', { name: 'All requests' })
+  if (await back.isVisible()) await back.click()
+  const turn = page.getByRole('region', { name: 'Your turn' })
+  const row = turn.getByRole('listitem').filter({ hasText: 'Alder Forum' })
+  await expect(row).toContainText('You declined the request')
+  await expect(row.getByRole('deletion')).toBeVisible()
+  await expect(turn.getByRole('link')).toHaveCount(2)
+  await checkAccessibility()
+  expect(await scrollsSideways(page)).toBe(false)
+  await row.getByRole('button', { name: /^Undo/ }).click()
+  await expect(row).not.toContainText('You declined the request')
+  await expect(row.getByRole('deletion')).toHaveCount(0)
+
+  await page.goto(paths.dashboardRequest(id))
+  await untilAwake(page)
+  await decline()
+  await closeUndoWindows(id)
+  if (await back.isVisible()) await back.click()
+  await expect(page.getByRole('region', { name: 'Settled' }).getByText('Alder Forum')).toBeVisible()
+  await expect(turn.getByText('Alder Forum')).toHaveCount(0)
 })
 
 test('several are declined at once, with one undo for all; what moved on meanwhile stays selected', async ({

@@ -64,7 +64,7 @@ test('every area: its address, Back, no sideways scroll, no axe findings', async
   page,
   checkAccessibility,
 }) => {
-  // Eight runs of axe, two for each area.
+  // Ten runs of axe, two for each area.
   test.slow()
   await open(
     page,
@@ -76,6 +76,7 @@ test('every area: its address, Back, no sideways scroll, no axe findings', async
     ['Account', 'Name'],
     ['Security', 'Password'],
     ['Sessions', 'Where you’re signed in'],
+    ['Blocked days', 'Blocked and travel days'],
     ['Plan', 'Plan and usage'],
   ] as const) {
     await areas.filter({ hasText: new RegExp(`^${area}$`), visible: true }).click()
@@ -84,8 +85,8 @@ test('every area: its address, Back, no sideways scroll, no axe findings', async
     await checkAccessibility()
   }
   await page.goBack()
-  await expect(page).toHaveURL(sessions)
-  await expect(page).toHaveTitle('Sessions · Lectern')
+  await expect(page).toHaveURL(paths.dashboardSettingsArea('blocked-days'))
+  await expect(page).toHaveTitle('Blocked and travel days · Lectern')
   expect((await page.goto(`${paths.dashboardSettings}/nowhere`))?.status()).toBe(404)
 })
 

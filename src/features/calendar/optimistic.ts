@@ -8,7 +8,11 @@ export type CalendarAct =
   | { kind: 'change'; id: string; period: PeriodValues }
   | { kind: 'remove'; id: string }
 
-export function applyOptimistically(calendar: Calendar, act: CalendarAct): Calendar {
+/** Of a month, or of the list of periods. */
+export function applyOptimistically<Shown extends Pick<Calendar, 'periods'>>(
+  calendar: Shown,
+  act: CalendarAct,
+): Shown {
   return { ...calendar, periods: change(calendar.periods, act) }
 }
 

@@ -24,13 +24,21 @@ export function calendarQuery({ from, to }: { from: string; to: string }) {
   })
 }
 
+/** Blocked and travel days that are not over. */
+export const periodsQuery = queryOptions({
+  queryKey: [...rootKey, 'periods'],
+  staleTime: 2_000,
+  meta: { shows: ['unavailable_periods'] },
+  queryFn: ({ client }) => answerOf(calendarClient(client)['unavailable-periods'].$get()),
+})
+
 /** `useMutation(changeCalendar)`: one after the other, in order. */
 export const changeCalendar = mutationOptions({
   mutationKey: [...rootKey, 'change'],
   scope: { id: 'calendar' },
   mutationFn: (act: CalendarAct, { client }) => carryOut(client, act),
   onMutate: (act, { client }) =>
-    showAhead<Calendar>(client, rootKey, (calendar) => applyOptimistically(calendar, act)),
+    showAhead<Pick<Calendar, 'periods'>>(client, rootKey, (calendar) => applyOptimistically(calendar, act)),
   onError: (_error, _act, takeBack) => takeBack?.(),
   onSettled: (_answer, _error, _act, _result, { client }) => client.invalidateQueries({ queryKey: rootKey }),
 })

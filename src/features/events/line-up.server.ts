@@ -15,17 +15,17 @@ type Found = Record<string, unknown> &
   }
 
 /**
- * By event, in the order in which the speakers were asked. Outside the team, those on stage only; a request's id is for
- * whoever sent it. A speaker whose page is not public is shown by name alone; one who is suspended, not at all.
+ * By event, in the order in which the speakers were asked. Outside the team, those on stage only, without the ids of
+ * requests. A speaker whose page is not public is shown by name alone; one who is suspended, not at all.
  */
 export async function readLineUps(
   db: Database,
   eventIds: readonly string[],
-  { readerId, isTeam }: { readerId: string | null; isTeam: boolean },
+  { isTeam }: { isTeam: boolean },
 ): Promise<Map<string, LineUpEntry[]>> {
   if (eventIds.length === 0) return new Map()
   const { rows } = await db.execute<Found>(sql`
-    select r.event_id, case when r.organizer_id = ${readerId} then r.id end as request_id, r.slot_id,
+    select r.event_id, ${isTeam ? sql`r.id` : sql`null::uuid`} as request_id, r.slot_id,
       case when r.state in ('confirmed', 'completed') then 'confirmed' when r.held_at is not null then 'held'
         when r.state = 'accepted' then 'accepted'
         when r.sent_by = 'speaker' then 'offered' else 'asked' end as stage,

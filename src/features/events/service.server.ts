@@ -70,7 +70,7 @@ export async function readEventAs(
     .leftJoin(countries, eq(countries.id, events.country_id))
     .where(and(isReadable, eq(events.id, id)))
   const [first] = found
-  const [event] = await present(db, found, reader?.id ?? null)
+  const [event] = await present(db, found)
   if (!event || !first) throw missingEvent()
   const is_own = event.role === 'owner' || event.role === 'organizer'
   return { ...event, is_own, organizer: first.organizer }
@@ -238,16 +238,11 @@ interface FoundEvent {
 }
 
 /** In the order given. */
-export async function present(
-  db: Database,
-  found: readonly FoundEvent[],
-  readerId: string | null,
-): Promise<Event[]> {
+export async function present(db: Database, found: readonly FoundEvent[]): Promise<Event[]> {
   if (found.length === 0) return []
   const ids = found.map(({ row }) => row.id)
   const slots = await readSlots(db, ids)
   const lineUps = await readLineUps(db, ids, {
-    readerId,
     isTeam: found.every(({ role = null }) => role !== null),
   })
   return found.map(({ row, role = null, country, topics: chosen }) => {

@@ -158,7 +158,7 @@ async function topicIds(db: Database, given: readonly string[]): Promise<string[
 async function describe(db: Database, speakerId: string, rows: readonly OpenRow[]): Promise<FoundEvent[]> {
   if (rows.length === 0) return []
   const [shown, speaker, taken, requests] = await Promise.all([
-    present(db, rows, null),
+    present(db, rows),
     readSpeaker(db, speakerId),
     readTaken(db, speakerId, rows),
     readRequests(db, speakerId, rows),

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { bookingRequests } from './table.server.ts'
 
-/** The caller has made sure that the address is the user's. Their links as a guest go on working. */
+/** The caller has made sure that the address is the user's. Their links as a guest end. */
 export async function adoptRequests(tx: Database, userId: string, email: string): Promise<void> {
   await tx
     .update(bookingRequests)

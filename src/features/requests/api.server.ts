@@ -17,7 +17,7 @@ import {
   requestNote,
   stepInput,
 } from './schema.ts'
-import { findSide, listRequests, readRequest, saveNote } from './service.server.ts'
+import { findActor, findReader, listRequests, readRequest, saveNote } from './service.server.ts'
 import { markSeen } from './standing.server.ts'
 import { takeStep, undoStep } from './steps.server.ts'
 import { describeTransitions } from './transitions.ts'
@@ -29,9 +29,12 @@ const changed = jsonAnswer('The request, as it stands for you now.', bookingRequ
 export function requestsApi(context: AppContext) {
   const { db, config } = context
   const route = signedInRoutes(context, { tags: ['Requests'] })
+  /** Readers of an event’s team change nothing. */
+  const changes = errors(403, 404)
 
   const readAll = route.get(requestPaths.requests, 'Your requests, the last moved first', {
-    description: 'Received and sent ones. `open` by default; `settled` are those that have ended.',
+    description:
+      'Received and sent ones, and those of the events in whose team you are. `open` by default; `settled` are those that have ended.',
     request: { query: requestFilters.extend(pageParameters(pageLength)) },
     responses: { 200: jsonAnswer('One page.', requestList) },
   })
@@ -43,17 +46,17 @@ export function requestsApi(context: AppContext) {
     description: `For ten seconds only you see it, and can undo it; then it settles, and the other side is told. A step that is not open, or was decided on an older \`version\` or other consequences: 409 with code \`conflict\`, and the present state as its hint.\n\n${describeTransitions()}`,
     middleware: idempotent(context),
     request: { params, headers: idempotencyHeaders, body: jsonBody(stepInput) },
-    responses: { 201: changed, ...errors(404, 409) },
+    responses: { 201: changed, ...changes, ...errors(409) },
   })
   const undo = route.delete(requestPaths.pendingStep.pattern, 'Undo your last step', {
     description: 'While nobody else has been told: 409 afterwards.',
     request: { params },
-    responses: { 200: changed, ...errors(404, 409) },
+    responses: { 200: changed, ...changes, ...errors(409) },
   })
   const note = route.put(requestPaths.requestNote.pattern, 'Write your private note', {
-    description: 'The other side never sees it.',
+    description: 'The other side never sees it; the team of the event shares it.',
     request: { params, body: jsonBody(requestNote) },
-    responses: { 204: { description: 'Saved.' }, ...errors(404) },
+    responses: { 204: { description: 'Saved.' }, ...changes },
   })
   const log = route.post(requestPaths.requestEngagement.pattern, 'Log the engagement', {
     description:
@@ -63,7 +66,7 @@ export function requestsApi(context: AppContext) {
   })
   const see = route.post(requestPaths.requestSeen.pattern, 'Mark a request as read', {
     request: { params },
-    responses: { 204: { description: 'Read.' }, ...errors(404) },
+    responses: { 204: { description: 'Read.' }, ...changes },
   })
 
   return route.api
@@ -72,35 +75,36 @@ export function requestsApi(context: AppContext) {
     )
     .openapi(readOne, async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await readRequest(db, id, await findSide(db, c.get('session').user.id, id)), 200)
+      return c.json(await readRequest(db, id, await findReader(db, c.get('session').user.id, id)), 200)
     })
     .openapi(step, async (c) => {
       const { id } = c.req.valid('param')
-      const userId = c.get('session').user.id
-      const side = await findSide(db, userId, id)
-      await takeStep(db, config, id, { side, userId, way: 'page' }, c.req.valid('json'))
-      return c.json(await readRequest(db, id, side), 201)
+      const actor = await findActor(db, c.get('session').user.id, id)
+      await takeStep(db, config, id, { ...actor, way: 'page' }, c.req.valid('json'))
+      return c.json(await readRequest(db, id, actor), 201)
     })
     .openapi(undo, async (c) => {
       const { id } = c.req.valid('param')
-      const side = await findSide(db, c.get('session').user.id, id)
-      await undoStep(db, id, { side })
-      return c.json(await readRequest(db, id, side), 200)
+      const actor = await findActor(db, c.get('session').user.id, id)
+      await undoStep(db, id, actor)
+      return c.json(await readRequest(db, id, actor), 200)
     })
     .openapi(note, async (c) => {
       const { id } = c.req.valid('param')
-      await saveNote(db, id, await findSide(db, c.get('session').user.id, id), c.req.valid('json').note)
+      const { side } = await findActor(db, c.get('session').user.id, id)
+      await saveNote(db, id, side, c.req.valid('json').note)
       return c.body(null, 204)
     })
     .openapi(log, async (c) => {
       const { id } = c.req.valid('param')
-      if ((await findSide(db, c.get('session').user.id, id)) !== 'speaker')
-        throw new AppError('forbidden', 'Only the speaker logs the engagement.')
+      const { side } = await findReader(db, c.get('session').user.id, id)
+      if (side !== 'speaker') throw new AppError('forbidden', 'Only the speaker logs the engagement.')
       return c.json({ engagement_id: await logEngagement(db, config, id) }, 200)
     })
     .openapi(see, async (c) => {
       const { id } = c.req.valid('param')
-      await markSeen(db, id, await findSide(db, c.get('session').user.id, id))
+      const { side } = await findActor(db, c.get('session').user.id, id)
+      await markSeen(db, id, side)
       return c.body(null, 204)
     })
 }

@@ -20,32 +20,51 @@ export function requestOfToken(secret: string, token: string): string | null {
 
 /**
  * Links by which a side answers without signing in. One to an account is for one version of the request: once a step was
- * taken, it only shows. A guest has nothing but the link, which stays theirs.
+ * taken, it only shows. A guest's stays theirs until it ends (guest/service.server.ts); `count` says how often those before it
+ * were ended.
  */
-function answerPurpose(side: Side, version: number | 'guest'): string {
-  return `request-${side}-${version}`
-}
-
 export interface AnswerLink {
   id: string
   side: Side
-  version: number | 'guest'
+  of: 'version' | 'guest'
+  count: number
+  /** A colleague in the event's team; absent: whoever the side is. */
+  person?: string
 }
 
-export function answerLink(
-  { appUrl, secret }: Pick<Links, 'appUrl' | 'secret'>,
-  { id, side, version }: AnswerLink,
-): string {
-  const token = signId(secret, answerPurpose(side, version), id)
-  return appUrl + paths.answerRequest(`${side}.${version}.${token}`)
+function nameOf({ of, count }: Pick<AnswerLink, 'of' | 'count'>): string {
+  return of === 'version' ? `${count}` : `guest${count === 0 ? '' : count}`
 }
+
+function answerPurpose({ side, person, ...link }: Omit<AnswerLink, 'id'>): string {
+  return ['request', side, nameOf(link), ...(person === undefined ? [] : [person])].join('-')
+}
+
+export function answerLink({ appUrl, secret }: Pick<Links, 'appUrl' | 'secret'>, link: AnswerLink): string {
+  const token = signId(secret, answerPurpose(link), link.id)
+  const { side, person } = link
+  const parts = [side, nameOf(link), ...(person === undefined ? [] : [person]), token]
+  return appUrl + paths.answerRequest(parts.join('.'))
+}
+
+/** To a guest. */
+export function guestLink(
+  links: Pick<Links, 'appUrl' | 'secret'>,
+  { id, guest_links }: { id: string; guest_links: number },
+): string {
+  return answerLink(links, { id, side: 'organizer', of: 'guest', count: guest_links })
+}
+
+const tokenPattern = /^([a-z]+)\.(guest)?(\d{0,9})\.(?:([0-9a-f-]{36})\.)?([^.]+)$/
 
 /** What the `token` of such a link stands for; null if we did not issue it. */
 export function readAnswerLink(secret: string, token: string): AnswerLink | null {
-  const [, given, count, signed = ''] = /^([a-z]+)\.(guest|\d{1,9})\.(.+)$/.exec(token) ?? []
+  const [, given, word = '', digits = '', person, signed = ''] = tokenPattern.exec(token) ?? []
   const side = sides.find((name) => name === given)
-  if (!side || count === undefined) return null
-  const version = count === 'guest' ? count : Number(count)
-  const id = idOfToken(secret, answerPurpose(side, version), signed)
-  return id === null ? null : { id, side, version }
+  if (!side) return null
+  const of = word === '' ? 'version' : 'guest'
+  const link = { side, of, count: Number(digits), ...(person !== undefined && { person }) } as const
+  if (nameOf(link) !== word + digits) return null
+  const id = idOfToken(secret, answerPurpose(link), signed)
+  return id === null ? null : { id, ...link }
 }

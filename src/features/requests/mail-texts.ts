@@ -14,8 +14,9 @@ export interface StepTold {
   to: RequestState
   reader: Side
   sent_by: Side
-  /** The reader took it. */
+  /** The reader took it, or a colleague of theirs in the event's team. */
   isOwn: boolean
+  isColleagues: boolean
   /** What the attachment tells the reader's calendar; null: there is none. */
   invitation: 'REQUEST' | 'CANCEL' | null
   /** The reader’s name, and who took the step. */
@@ -47,10 +48,10 @@ function partIn(sent_by: Side): string {
 
 /** The subject and the first sentence. */
 function tell(told: StepTold): Told {
-  const { action, from, to, reader, sent_by, who, event_name, isOwn, invitation } = told
+  const { action, from, to, reader, sent_by, who, event_name, isOwn, isColleagues, invitation } = told
   const about = `“${event_name}”`
   const thing = thingOf(sent_by)
-  if (isOwn) return tellOwn(told)
+  if (isOwn || isColleagues) return tellOwn(told)
   if (from === 'confirmed' && invitation === 'REQUEST')
     return {
       subject: 'Your booking has changed',
@@ -138,11 +139,15 @@ function tell(told: StepTold): Told {
 }
 
 /** To the side that took it, for its calendar. */
-function tellOwn({ from, invitation, who, event_name }: StepTold): Told {
+function tellOwn({ from, invitation, who, event_name, isOwn }: StepTold): Told {
   const booking = `“${event_name}” with ${who}`
-  if (invitation === 'CANCEL') return { subject: 'You cancelled a booking', lead: `${booking} is cancelled.` }
+  const subject = isOwn ? 'You cancelled a booking' : 'A booking was cancelled'
+  if (invitation === 'CANCEL') return { subject, lead: `${booking} is cancelled.` }
   return from === 'confirmed'
-    ? { subject: 'Your booking has changed', lead: `You agreed to the new terms: ${booking}.` }
+    ? {
+        subject: 'Your booking has changed',
+        lead: `${isOwn ? 'You agreed to the new terms' : 'New terms are in force'}: ${booking}.`,
+      }
     : { subject: 'Your booking is confirmed', lead: `${booking} is booked.` }
 }
 
@@ -178,10 +183,22 @@ export const requestMails = {
     paragraphs: [
       'Hello,',
       `${speaker} has your request for “${event_name}”. Follow it with the link below, without an account: see the answer, agree, propose other terms or withdraw.`,
-      'The link is yours alone. Whoever has it can answer for you.',
+      'The link is yours alone, because anyone who has it can answer for you. It works until a year after the event, and you can end it on its page.',
     ],
     action: { label: 'Follow your request', url },
     footer: `You’re receiving this email because you sent a request to speak on ${brand.name}.`,
+  }),
+  /** To a guest. */
+  freshLink: (speaker: string, event_name: string, url: string) => ({
+    subject: 'Your fresh link to your request',
+    preheader: 'The links before it have ended.',
+    paragraphs: [
+      'Hello,',
+      `Here is a fresh link to your request to ${speaker} for “${event_name}”. The links you received before have ended.`,
+      'The link is yours alone, because anyone who has it can answer for you.',
+    ],
+    action: { label: 'Follow your request', url },
+    footer: `You’re receiving this email because someone asked for it with your address on ${brand.name}. If it wasn’t you, you can ignore it: only this email has the link.`,
   }),
   arrived: (speaker: string, request: Asked, url: string) => ({
     subject: 'You’re invited to speak',

@@ -1,16 +1,17 @@
 // Who is told of a step, by mail: the other side, or both when the product itself took it or it concerns their calendars. Queued
 // in the transaction that settles the step.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { formatDays } from '../../lib/dates.ts'
 import type { Database } from '../../server/database/database.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
 import { type CalendarEntry, toInvitation } from '../calendar/feed/calendar-file.ts'
 import { countries } from '../countries/table.server.ts'
+import { listOrganizers } from '../events/access.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { rankOfHold } from './collisions.server.ts'
-import { answerLink } from './links.server.ts'
+import { answerLink, guestLink } from './links.server.ts'
 import { requestMails } from './mail-texts.ts'
 import type { Links, RequestRecord, StepRecord } from './standing.server.ts'
 import { bookingRequests } from './table.server.ts'
@@ -29,12 +30,18 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
   const { after, step, movingUp } = told
   const method = methodOf(told)
   const people = await readPeople(tx, links, after)
+  const actor = step.actor_id === null ? null : await findName(tx, step.actor_id)
   const [country] =
     after.country_id === null
       ? [null]
       : await tx.select({ name: countries.name }).from(countries).where(eq(countries.id, after.country_id))
   for (const reader of method ? sides : readersOf(step)) {
-    const { name, email, url } = people[reader]
+    for (const person of people[reader]) await tell(reader, person)
+  }
+  for (const id of movingUp) await tellMovedUp(tx, links, id)
+
+  async function tell(reader: Side, { id, name, email, url }: Person): Promise<void> {
+    const isSameSide = step.side === reader
     const calendar = method && {
       uid: after.id,
       sequence: after.calendar_sequence,
@@ -57,10 +64,11 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
         from: step.from_state,
         reader,
         sent_by: after.sent_by,
-        isOwn: step.side === reader,
+        isOwn: isSameSide && id === step.actor_id,
+        isColleagues: isSameSide && id !== step.actor_id,
         invitation: method,
         name,
-        who: people[otherSide(reader)].fullName,
+        who: isSameSide ? nameOf(people[otherSide(reader)]) : (actor ?? nameOf(people[otherSide(reader)])),
         event_name: after.event_name,
         facts: { ...after, ...(step.action === 'propose' ? step.terms : {}), country: country ?? null },
         reason: step.reason,
@@ -69,35 +77,36 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
       }),
     )
   }
-  for (const id of movingUp) await tellMovedUp(tx, links, id)
 }
 
 /** The side whose answer it waits for. */
 export async function remind(tx: Database, links: Links, row: RequestRecord, reader: Side): Promise<void> {
-  const { name, email, url } = (await readPeople(tx, links, row))[reader]
-  await queueMailInLayout(
-    tx,
-    { recipient: email, kind: 'request_reminder', notAfter: row.expires_at },
-    requestMails.reminder({
-      name,
-      sent_by: row.sent_by,
-      event_name: row.event_name,
-      until: formatDays(row.expires_at.toISOString().slice(0, 10)),
-      url,
-    }),
-  )
+  for (const { name, email, url } of (await readPeople(tx, links, row))[reader]) {
+    await queueMailInLayout(
+      tx,
+      { recipient: email, kind: 'request_reminder', notAfter: row.expires_at },
+      requestMails.reminder({
+        name,
+        sent_by: row.sent_by,
+        event_name: row.event_name,
+        until: formatDays(row.expires_at.toISOString().slice(0, 10)),
+        url,
+      }),
+    )
+  }
 }
 
 async function tellMovedUp(tx: Database, links: Links, id: string): Promise<void> {
   const [row] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, id))
   const rank = row && (await rankOfHold(tx, row))
   if (!row || !rank) return
-  const { name, email, url } = (await readPeople(tx, links, row)).organizer
-  await queueMailInLayout(
-    tx,
-    { recipient: email, kind: 'request_hold_moved_up' },
-    requestMails.movedUp({ name, event_name: row.event_name, rank, url }),
-  )
+  for (const { name, email, url } of (await readPeople(tx, links, row)).organizer) {
+    await queueMailInLayout(
+      tx,
+      { recipient: email, kind: 'request_hold_moved_up' },
+      requestMails.movedUp({ name, event_name: row.event_name, rank, url }),
+    )
+  }
 }
 
 /** What their calendars are told: of a booking, of its changes, and of its end. Holds are in feeds alone. */
@@ -107,14 +116,14 @@ function methodOf({ step, isMaterial }: Told): 'REQUEST' | 'CANCEL' | null {
 }
 
 interface Around {
-  people: Record<Side, Person>
+  people: People
   country: string | null
   appUrl: string
 }
 
 function entryFor(side: Side, row: RequestRecord, { people, country, appUrl }: Around): CalendarEntry {
   if (row.starts_on === null) throw new Error('a booking without a day')
-  const asks = [row.organisation, people.organizer.fullName].filter(Boolean).join(', ')
+  const asks = [row.organisation, nameOf(people.organizer)].filter(Boolean).join(', ')
   return {
     ...row,
     starts_on: row.starts_on,
@@ -122,7 +131,7 @@ function entryFor(side: Side, row: RequestRecord, { people, country, appUrl }: A
     country,
     sequence: row.calendar_sequence,
     changed_at: row.moved_at,
-    other: side === 'speaker' ? asks : people.speaker.fullName,
+    other: side === 'speaker' ? asks : nameOf(people.speaker),
     // A guest's link is a secret, and calendars are shared.
     url: side === 'organizer' && row.organizer_id === null ? null : appUrl + paths.dashboardRequest(row.id),
   }
@@ -133,7 +142,12 @@ function readersOf({ side, action }: StepRecord): readonly Side[] {
   return action === 'end_hold' ? ['organizer'] : ['organizer', 'speaker']
 }
 
+/** Of each side, first whoever it is in name; then, of an offer, the others who organize the event. */
+type People = Record<Side, Person[]>
+
 interface Person {
+  /** Null: a guest. */
+  id: string | null
   /** For the greeting. */
   name: string
   fullName: string
@@ -142,7 +156,7 @@ interface Person {
   url: string
 }
 
-async function readPeople(tx: Database, links: Links, row: RequestRecord): Promise<Record<Side, Person>> {
+async function readPeople(tx: Database, links: Links, row: RequestRecord): Promise<People> {
   const [speaker] = await tx
     .select({ first_name: profiles.first_name, last_name: profiles.last_name, email: users.email })
     .from(profiles)
@@ -154,18 +168,48 @@ async function readPeople(tx: Database, links: Links, row: RequestRecord): Promi
     organizer_id === null
       ? []
       : await tx.select({ email: users.email }).from(users).where(eq(users.id, organizer_id))
+  const colleagues =
+    row.sent_by === 'speaker' && row.event_id !== null ? await listOrganizers(tx, row.event_id) : []
+  const ofVersion = { of: 'version', count: version } as const
   return {
-    speaker: {
-      name: speaker.first_name,
-      fullName: `${speaker.first_name} ${speaker.last_name}`.trim(),
-      email: speaker.email,
-      url: answerLink(links, { id, side: 'speaker', version }),
-    },
-    organizer: {
-      name: requester_name,
-      fullName: requester_name,
-      email: account?.email ?? row.requester_email,
-      url: answerLink(links, { id, side: 'organizer', version: account ? version : 'guest' }),
-    },
+    speaker: [
+      {
+        id: row.profile_id,
+        name: speaker.first_name,
+        fullName: `${speaker.first_name} ${speaker.last_name}`.trim(),
+        email: speaker.email,
+        url: answerLink(links, { id, side: 'speaker', ...ofVersion }),
+      },
+    ],
+    organizer: [
+      {
+        id: organizer_id,
+        name: requester_name,
+        fullName: requester_name,
+        email: account?.email ?? row.requester_email,
+        url: account ? answerLink(links, { id, side: 'organizer', ...ofVersion }) : guestLink(links, row),
+      },
+      ...colleagues
+        .filter((colleague) => colleague.id !== organizer_id)
+        .map((colleague) => ({
+          id: colleague.id,
+          name: colleague.first_name || 'there',
+          fullName: requester_name,
+          email: colleague.email,
+          url: answerLink(links, { id, side: 'organizer', ...ofVersion, person: colleague.id }),
+        })),
+    ],
   }
+}
+
+function nameOf([first]: readonly Person[]): string {
+  return first?.fullName ?? ''
+}
+
+async function findName(tx: Database, id: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ name: sql<string>`btrim(${profiles.first_name} || ' ' || ${profiles.last_name})` })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+  return found?.name || null
 }

@@ -18,7 +18,7 @@ export function requestsQuery(view: 'open' | 'settled', q = '') {
   return queryOptions({
     queryKey: ['requests', 'list', view, q],
     staleTime: 2_000,
-    meta: { shows: ['booking_requests'] },
+    meta: { shows: ['booking_requests', 'event_members'] },
     queryFn: ({ client }): Promise<RequestList> => readPages(client, view, q),
   })
 }
@@ -47,7 +47,7 @@ export function requestQuery(id: string) {
   return queryOptions({
     queryKey: ['requests', 'one', id],
     staleTime: 2_000,
-    meta: { shows: ['booking_requests'] },
+    meta: { shows: ['booking_requests', 'event_members'] },
     refetchInterval: ({ state }: { state: { data: BookingRequest | undefined } }) =>
       state.data?.pending ? settling : false,
     queryFn: ({ client }) => readOne(client, id),

@@ -4,6 +4,7 @@ import { accountEmail } from '../../lib/account-email.ts'
 import { isPlainText, isVisible } from '../../lib/text.ts'
 import { isWebAddress, withScheme } from '../../lib/web-address.ts'
 import { linkToken } from '../accounts/schema.ts'
+import { picture } from '../media/schema.ts'
 import { line, speakingFormat } from '../profiles/schema.ts'
 import { reasonsOf, stepReasons, stepWays, type Terms } from './terms.ts'
 import { actions, humanActions, requestStates, sides } from './transitions.ts'
@@ -188,6 +189,8 @@ export const requestRow = z
     id: z.uuid(),
     /** The reader's. */
     side,
+    /** False: a reader of the event's team, who only looks. */
+    may_act: z.boolean(),
     state: requestState,
     /** Goes with a step, which is refused once another was taken. */
     version: z.number().int(),
@@ -205,6 +208,7 @@ export const requestRow = z
       name: z.string(),
       /** Of a speaker whose page the reader may open. */
       username: z.string().nullable(),
+      headshot: picture.nullable(),
     }),
     proposal: proposal.nullable(),
     hold_ends_at: z.iso.datetime().nullable(),
@@ -213,7 +217,15 @@ export const requestRow = z
     /** What the reader can do, the most likely first. */
     actions: z.array(z.enum(humanActions)),
     /** The reader's own last step, while it can be undone. */
-    pending: z.object({ action: z.enum(humanActions), settles_at: z.iso.datetime() }).nullable(),
+    pending: z
+      .object({
+        action: z.enum(humanActions),
+        settles_at: z.iso.datetime(),
+        /** As it stands for the other side until then. */
+        from_state: requestState,
+        from_turn: side.nullable(),
+      })
+      .nullable(),
     is_unread: z.boolean(),
     requested_at: z.iso.datetime(),
     moved_at: z.iso.datetime(),
@@ -245,6 +257,8 @@ export const requestStep = z
     action: z.enum(actions),
     /** Null: the product itself. */
     side: side.nullable(),
+    /** Who took it; null: the reader, or the product itself. */
+    by: z.string().nullable(),
     way: z.enum(stepWays),
     reason: z.enum(stepReasons).nullable(),
     note: z.string(),

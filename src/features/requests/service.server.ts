@@ -1,13 +1,18 @@
-// Requests as each side sees them: the speaker those they received, whoever sent one those they sent. Unconfirmed requests
-// of guests are shown to no speaker (docs/specification.md §11). A pending step is shown only to who took it.
+// Requests as each side sees them: the speaker those they received, and whoever sent one those they sent. The team of an event
+// sees all of its requests; its readers only look (events/access.server.ts). Unconfirmed requests of guests are shown to no speaker
+// (docs/specification.md §11). A pending step is shown only to who took it.
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../server/database/database.ts'
 import { containsPattern, keyset, type PageRequest } from '../../server/database/keyset.ts'
+import { AppError } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
+import { isOfEvent, mayChange, mayRead } from '../events/access.server.ts'
 import { events } from '../events/table.server.ts'
 import type { StoredState } from '../events/transitions.ts'
+import type { Picture } from '../media/schema.ts'
+import { readPictures } from '../media/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { findConsequences, findOtherHolds, isBooked, rankOfHold } from './collisions.server.ts'
 import { findLogged } from './log.server.ts'
@@ -22,6 +27,7 @@ import {
 } from './schema.ts'
 import { missingRequest, type RequestRecord, type StepRecord, standingOf } from './standing.server.ts'
 import { bookingRequestSides, bookingRequestSteps, bookingRequests } from './table.server.ts'
+import { requestTexts } from './texts.ts'
 import { actionsFor, type HumanAction, type Side, settledStates, turnOf } from './transitions.ts'
 
 const latestFirst = keyset({
@@ -52,29 +58,61 @@ export async function listRequests(
     .orderBy(...latestFirst.orderBy)
     .limit(limit + 1)
   const { rows, next_cursor } = latestFirst.toPage(found, limit)
-  return { requests: rows.map((row) => present(row, sideOf(row.request, userId))), next_cursor }
+  const pictures = await readPictures(
+    db,
+    rows.map((row) => row.speaker.headshot_id),
+  )
+  const requests = rows.map((row) =>
+    present(row, { side: sideOf(row.request, userId), userId, may_act: row.may_act }, pictures),
+  )
+  return { requests, next_cursor }
+}
+
+/** Who reads a request. */
+export interface RequestReader {
+  side: Side
+  /** Null: a guest. */
+  userId: string | null
+  /** False: a reader of the event's team. */
+  may_act: boolean
 }
 
 /** Throws AppError `not_found` for other users’, and for unconfirmed ones. */
-export async function findSide(db: Database, userId: string, id: string): Promise<Side> {
+export async function findReader(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<RequestReader & { userId: string }> {
   const [row] = await db
-    .select({ profile_id: bookingRequests.profile_id })
+    .select({ profile_id: bookingRequests.profile_id, may_act: isActedOnBy(userId) })
     .from(bookingRequests)
     .where(and(eq(bookingRequests.id, id), isSeenBy(userId)))
   if (!row) throw missingRequest()
-  return sideOf(row, userId)
+  return { side: sideOf(row, userId), userId, may_act: row.may_act }
+}
+
+/** The same for whoever changes something. Throws AppError `forbidden` for readers of the event's team. */
+export async function findActor(db: Database, userId: string, id: string) {
+  const reader = await findReader(db, userId, id)
+  if (!reader.may_act) throw new AppError('forbidden', requestTexts.readsAlong)
+  return reader
 }
 
 /** In full, as one side sees it; the caller has checked that the reader is on it. Throws AppError `not_found`. */
-export async function readRequest(db: Database, id: string, side: Side): Promise<BookingRequest> {
-  const [row] = await selectRows(db, null, side).where(eq(bookingRequests.id, id))
+export async function readRequest(db: Database, id: string, reader: RequestReader): Promise<BookingRequest> {
+  const { side, userId } = reader
+  const [row] = await selectRows(db, userId, side).where(eq(bookingRequests.id, id))
   if (!row) throw missingRequest()
   const { request } = row
   const days = request.proposed_terms ?? request
   const [steps, rank, others, consequences, is_taken, engagement_id] = await Promise.all([
     db
-      .select()
+      .select({
+        step: bookingRequestSteps,
+        name: sql<string | null>`nullif(btrim(${profiles.first_name} || ' ' || ${profiles.last_name}), '')`,
+      })
       .from(bookingRequestSteps)
+      .leftJoin(profiles, eq(profiles.id, bookingRequestSteps.actor_id))
       .where(and(eq(bookingRequestSteps.request_id, id), isNotNull(bookingRequestSteps.settled_at)))
       .orderBy(desc(bookingRequestSteps.taken_at), desc(bookingRequestSteps.id))
       .limit(200),
@@ -87,7 +125,7 @@ export async function readRequest(db: Database, id: string, side: Side): Promise
   const isSpeaker = side === 'speaker'
   const nothing = { key: '', collisions: [], ended_holds: [] }
   return {
-    ...present(row, side),
+    ...present(row, reader, await readPictures(db, [row.speaker.headshot_id])),
     hold:
       rank === null || request.hold_ends_at === null
         ? null
@@ -100,7 +138,7 @@ export async function readRequest(db: Database, id: string, side: Side): Promise
     is_taken: !isSpeaker && is_taken,
     note: row.note ?? '',
     engagement_id,
-    steps: steps.map((step) => presentStep(step, side)),
+    steps: steps.map((taken) => presentStep(taken, row, reader)),
   }
 }
 
@@ -117,20 +155,33 @@ export async function saveNote(db: Database, id: string, side: Side, note: strin
 
 /** When something last happened to one of the user's requests that they did not do themselves; null: never. */
 export function newestRequest(userId: string): SQL {
+  const { actor_id, side, action, settled_at } = bookingRequestSteps
+  const isOrganizers = or(
+    eq(bookingRequests.organizer_id, userId),
+    isOfEvent(bookingRequests.event_id, mayChange, userId),
+  )
   return sql`greatest((select max(${bookingRequests.requested_at}) from ${bookingRequests}
-    where ${userId} = case ${bookingRequests.sent_by} when 'speaker' then ${bookingRequests.organizer_id} else ${bookingRequests.profile_id} end),
-    (select max(${bookingRequestSteps.settled_at}) from ${bookingRequestSteps}
+    where (${bookingRequests.sent_by} = 'organizer' and ${bookingRequests.profile_id} = ${userId}) or (${bookingRequests.sent_by} = 'speaker' and ${isOrganizers})),
+    (select max(${settled_at}) from ${bookingRequestSteps}
     join ${bookingRequests} on ${bookingRequests.id} = ${bookingRequestSteps.request_id}
-    where ${bookingRequestSteps.action} <> 'send' and ((${bookingRequests.profile_id} = ${userId} and ${bookingRequestSteps.side} is distinct from 'speaker')
-      or (${bookingRequests.organizer_id} = ${userId} and ${bookingRequestSteps.side} is distinct from 'organizer'))))`
+    where ${action} <> 'send' and ${actor_id} is distinct from ${userId} and ((${bookingRequests.profile_id} = ${userId} and ${side} is distinct from 'speaker')
+      or (${isOrganizers} and ${side} is distinct from 'organizer'))))`
 }
 
 /** Once confirmed, a request has the time its speaker was notified. */
 function isSeenBy(userId: string): SQL | undefined {
   return and(
-    or(eq(bookingRequests.profile_id, userId), eq(bookingRequests.organizer_id, userId)),
+    or(isPartyOf(userId), isOfEvent(bookingRequests.event_id, mayRead, userId)),
     isNotNull(bookingRequests.requested_at),
   )
+}
+
+function isPartyOf(userId: string): SQL | undefined {
+  return or(eq(bookingRequests.profile_id, userId), eq(bookingRequests.organizer_id, userId))
+}
+
+function isActedOnBy(userId: string): SQL<boolean> {
+  return sql<boolean>`coalesce(${or(isPartyOf(userId), isOfEvent(bookingRequests.event_id, mayChange, userId))}, false)`
 }
 
 function sideOf({ profile_id }: Pick<RequestRecord, 'profile_id'>, userId: string): Side {
@@ -149,7 +200,7 @@ function contains(text: string): SQL | undefined {
   )
 }
 
-/** `side` null: that of the user in each row. */
+/** `side` null: that of the user in each row; null for the user: a guest. */
 function selectRows(db: Database, userId: string | null, side: Side | null = null) {
   const reader =
     side ?? sql`case when ${bookingRequests.profile_id} = ${userId} then 'speaker' else 'organizer' end`
@@ -162,12 +213,14 @@ function selectRows(db: Database, userId: string | null, side: Side | null = nul
         last_name: profiles.last_name,
         username: profiles.username,
         visibility: profiles.visibility,
+        headshot_id: profiles.headshot_id,
       },
       suspended_at: speakers.suspended_at,
       event: { id: events.id, state: events.state },
       step: bookingRequestSteps,
       note: bookingRequestSides.note,
       seen_at: bookingRequestSides.seen_at,
+      may_act: userId === null ? sql<boolean>`true` : isActedOnBy(userId),
       id: bookingRequests.id,
       key: latestFirst.key,
     })
@@ -182,6 +235,7 @@ function selectRows(db: Database, userId: string | null, side: Side | null = nul
         eq(bookingRequestSteps.request_id, bookingRequests.id),
         isNull(bookingRequestSteps.settled_at),
         eq(bookingRequestSteps.side, reader),
+        sql`${bookingRequestSteps.actor_id} is not distinct from ${userId}`,
       ),
     )
     .leftJoin(
@@ -193,7 +247,13 @@ function selectRows(db: Database, userId: string | null, side: Side | null = nul
 interface FoundRow {
   request: RequestRecord
   country: { code: string; name: string } | null
-  speaker: { first_name: string; last_name: string; username: string | null; visibility: string }
+  speaker: {
+    first_name: string
+    last_name: string
+    username: string | null
+    visibility: string
+    headshot_id: string | null
+  }
   suspended_at: Date | null
   event: { id: string; state: StoredState } | null
   step: StepRecord | null
@@ -204,7 +264,11 @@ export function presentContent({ request, country }: Pick<FoundRow, 'request' | 
   return requestContent.parse({ ...request, country })
 }
 
-function present(row: FoundRow, side: Side): RequestRow {
+function present(
+  row: FoundRow,
+  { side, may_act }: RequestReader,
+  pictures: ReadonlyMap<string, Picture>,
+): RequestRow {
   const { request, speaker, step, seen_at } = row
   const standing = standingOf(request)
   const { proposed_by, proposed_terms } = request
@@ -213,6 +277,7 @@ function present(row: FoundRow, side: Side): RequestRow {
   return {
     id: request.id,
     side,
+    may_act,
     state: step?.to_state ?? request.state,
     version: request.version,
     sent_by: request.sent_by,
@@ -224,10 +289,11 @@ function present(row: FoundRow, side: Side): RequestRow {
     slot_id: isEventOpen ? request.slot_id : null,
     other:
       side === 'speaker'
-        ? { name: request.requester_name, username: null }
+        ? { name: request.requester_name, username: null, headshot: null }
         : {
             name: `${speaker.first_name} ${speaker.last_name}`.trim(),
             username: isOpen ? speaker.username : null,
+            headshot: (isOpen && pictures.get(speaker.headshot_id ?? '')) || null,
           },
     proposal:
       proposed_by && proposed_terms
@@ -235,10 +301,14 @@ function present(row: FoundRow, side: Side): RequestRow {
         : null,
     hold_ends_at: request.hold_ends_at?.toISOString() ?? null,
     turn: step ? null : turnOf(standing),
-    actions: step ? [] : actionsFor(standing, side),
-    pending: step && { action: step.action as HumanAction, settles_at: step.settles_at.toISOString() },
-    is_unread:
-      seen_at === null ? side !== request.sent_by || request.version > 0 : request.moved_at > seen_at,
+    actions: step || !may_act ? [] : actionsFor(standing, side),
+    pending: step && {
+      action: step.action as HumanAction,
+      settles_at: step.settles_at.toISOString(),
+      from_state: request.state,
+      from_turn: turnOf(standing),
+    },
+    is_unread: may_act && isUnread(request, side, seen_at),
     requested_at: (request.requested_at ?? request.created_at).toISOString(),
     moved_at: request.moved_at.toISOString(),
     expires_at: request.expires_at.toISOString(),
@@ -252,16 +322,28 @@ function showsEmail({ sent_by, state }: RequestRecord, side: Side): boolean {
   return side === 'organizer' || sent_by === 'organizer' || agreedStates.includes(state)
 }
 
-function presentStep(step: StepRecord, reader: Side): RequestStep {
-  const { action, side, way, reason, note, terms, override_reason, taken_at } = step
+function isUnread({ sent_by, version, moved_at }: RequestRecord, side: Side, seen_at: Date | null): boolean {
+  return seen_at === null ? side !== sent_by || version > 0 : moved_at > seen_at
+}
+
+function presentStep(
+  { step, name }: { step: StepRecord; name: string | null },
+  { request, speaker }: FoundRow,
+  reader: RequestReader,
+): RequestStep {
+  const { action, side, actor_id, way, reason, note, terms, override_reason, taken_at } = step
+  const isReader = side === reader.side && actor_id === reader.userId
+  const ofSide =
+    side === 'speaker' ? `${speaker.first_name} ${speaker.last_name}`.trim() : request.requester_name
   return {
     action,
     side,
+    by: side === null || isReader ? null : (name ?? ofSide),
     way,
     reason,
     note,
     terms,
-    override_reason: reader === 'speaker' ? override_reason : null,
+    override_reason: reader.side === 'speaker' ? override_reason : null,
     taken_at: taken_at.toISOString(),
   }
 }

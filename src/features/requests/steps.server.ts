@@ -92,7 +92,11 @@ export async function takeStep(
 }
 
 /** Throws AppError `conflict` when there is none of theirs to undo. */
-export async function undoStep(db: Database, id: string, { side }: Pick<Party, 'side'>): Promise<void> {
+export async function undoStep(
+  db: Database,
+  id: string,
+  { side, userId }: Pick<Party, 'side' | 'userId'>,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const { row } = await lockRequest(tx, id)
     const undone = await tx
@@ -102,6 +106,7 @@ export async function undoStep(db: Database, id: string, { side }: Pick<Party, '
           eq(bookingRequestSteps.request_id, id),
           isNull(bookingRequestSteps.settled_at),
           eq(bookingRequestSteps.side, side),
+          sql`${bookingRequestSteps.actor_id} is not distinct from ${userId}`,
           sql`${bookingRequestSteps.settles_at} > now()`,
         ),
       )

@@ -134,6 +134,8 @@ export const requestTexts = {
   } as Partial<Record<Action, string>>,
   byMail: 'from an email',
   you: 'You',
+  /** To a reader of the event's team. */
+  readsAlong: 'You read along: the organizers of the event answer.',
   /** What a request comes down to, for whoever reads it. */
   summary: {
     asksBooking: (who: string) => `${who} asks you to speak`,

@@ -107,7 +107,7 @@ test('whoever takes which step in whatever order, the request stands where the t
           expect((await stands(id)).version).toBe(before.version)
           if (!taken) continue
           if (outcome === 'undo') {
-            await undoStep(db, id, { side })
+            await undoStep(db, id, { side, userId: null })
             expect(await stands(id)).toEqual(before)
             continue
           }

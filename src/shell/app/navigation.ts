@@ -19,6 +19,8 @@ export interface AppScreen {
   place?: PlaceOptions
   /** Its name among the areas of the place that it is in. */
   area?: string
+  /** The area is for speakers: organizers see no link to it. */
+  isSpeakersArea?: true
   /** It and its children require sign-in; others are asked to sign in first. */
   isPrivate?: true
   /** Only speakers see it. Organizers are told so: in these words, or in the usual ones. */
@@ -73,6 +75,7 @@ export interface Place extends PlaceOptions {
 export interface Area {
   href: string
   label: string
+  isSpeakersArea?: true
 }
 
 /** A dialog that replaces the palette. */
@@ -105,7 +108,9 @@ export const NavigationContext = createContext<Navigation>({ dashboard: [], admi
 export function placesIn({ screens = [] }: AppScreen): Place[] {
   return screens.flatMap(({ path, title, place, speakersOnly, organizersOnly, screens: inside }) => {
     if (!place) return []
-    const areas = inside?.flatMap(({ path: href, area }) => (area ? { href, label: area } : []))
+    const areas = inside?.flatMap(({ path: href, area, isSpeakersArea }) =>
+      area ? { href, label: area, ...(isSpeakersArea && { isSpeakersArea }) } : [],
+    )
     return { href: path, label: title, ...place, speakersOnly, organizersOnly, ...(areas && { areas }) }
   })
 }
@@ -126,7 +131,14 @@ export function isOpen({ opens }: Pick<Place, 'opens'>): boolean {
 export function placesFor(places: readonly Place[], userType: UserType): readonly Place[] {
   const own = places.filter((place) => isOpen(place) && !isClosedTo(userType, place))
   if (userType === 'speaker') return own.filter(({ inPaletteOfSpeakers }) => !inPaletteOfSpeakers)
-  return own.map(({ areas, ...place }) => (areas && !place.speakersAreas ? { ...place, areas } : place))
+  return own.map(({ areas, ...place }) =>
+    areas && !place.speakersAreas ? { ...place, areas: areasFor(areas, userType) } : place,
+  )
+}
+
+/** The areas of a place that the reader finds there. */
+export function areasFor(areas: readonly Area[], userType: UserType): readonly Area[] {
+  return userType === 'speaker' ? areas : areas.filter(({ isSpeakersArea }) => !isSpeakersArea)
 }
 
 /** The place that an address belongs to. */

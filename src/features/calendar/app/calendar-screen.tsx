@@ -22,6 +22,7 @@ import { feedQuery } from '../feed/queries.ts'
 import { calendarQuery } from '../queries.ts'
 import type { UnavailablePeriod } from '../schema.ts'
 import { DayDetails, DayHead } from './day-pane.tsx'
+import { localToday } from './local-today.ts'
 import { barLooks } from './looks.ts'
 import { entriesOf, type Look, looks, monthAround, requestLooks, shiftMonth } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -41,12 +42,6 @@ export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
 /** The day that an address names, else today. */
 function dayIn(named: string | null | undefined, today: string): string {
   return named && checkDay(named) === null ? named : today
-}
-
-/** Where the reader is. */
-function localToday(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
 export function Component() {

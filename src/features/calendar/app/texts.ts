@@ -30,6 +30,14 @@ export const calendarScreenTexts = {
   cell: (day: string, entries: readonly string[]) => [day, ...entries].join(', '),
   cellEntry: (title: string, look: string) => (title === look ? title : `${title} (${look.toLowerCase()})`),
   range: (days: number) => `${dayCount(days)} selected. Press Enter to block them.`,
+  /** The section of the settings. */
+  settings: {
+    title: 'Blocked and travel days',
+    text: 'In search you’re not free on these days. Organizers never see why.',
+    empty: 'No blocked or travel days ahead. They appear here once you’ve added some.',
+    open: 'Open calendar',
+    forSpeakers: 'Blocked and travel days are for speakers. Requests for your events are in the calendar.',
+  },
   day: {
     free: 'You’re free in search.',
     taken: 'You’re not free in search. Organizers never see why.',

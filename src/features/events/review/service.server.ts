@@ -46,7 +46,7 @@ export async function listForReview(
       .where(isNull(events.deleted_at)),
   ])
   const { rows, next_cursor } = order.toPage(found, limit)
-  const shown = await present(db, rows, null)
+  const shown = await present(db, rows)
   return {
     rows: shown.flatMap((event, i) => {
       const row = rows[i]

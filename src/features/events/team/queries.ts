@@ -14,6 +14,7 @@ export function teamQuery(id: string) {
   return queryOptions({
     queryKey: ['events', 'team', id],
     staleTime: 2_000,
+    meta: { shows: ['event_members'] },
     queryFn: ({ client }): Promise<EventTeam> =>
       answerOf(teamClient(client).events[':id'].team.$get({ param: { id } })),
   })
@@ -22,6 +23,7 @@ export function teamQuery(id: string) {
 export const invitationsQuery = queryOptions({
   queryKey: ['events', 'invitations'],
   staleTime: 2_000,
+  meta: { shows: ['event_members'] },
   queryFn: ({ client }) => answerOf(teamClient(client)['event-invitations'].$get()),
 })
 

@@ -14,7 +14,7 @@ import { ComingEvent } from '../../events/app/coming-event.tsx'
 import { describeDays, describePlace } from '../../events/facts.ts'
 import { eventsQuery } from '../../events/queries.ts'
 import type { Event } from '../../events/schema.ts'
-import { searchFor } from '../../events/search-for.ts'
+import { searchFor, seeksSpeakers } from '../../events/search-for.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { AnswerFirst, readAnswers, waitingFor } from '../../requests/app/answer-first.tsx'
 import { LatestRequests } from '../../requests/app/latest-requests.tsx'
@@ -79,7 +79,7 @@ export function OrganizerOverview() {
           <Panel id="activity" title={overviewTexts.activity.title}>
             <div className="pt-3">
               <Reading of={useQuery(requestsQuery('open'))} waiting={<SkeletonText lines={3} />}>
-                {({ requests }) => <LatestRequests rows={requests} />}
+                {({ requests }) => <LatestRequests rows={requests.filter((row) => !waiting.includes(row))} />}
               </Reading>
             </div>
           </Panel>
@@ -95,7 +95,7 @@ export function OrganizerOverview() {
 function Head({ waiting }: { waiting: readonly RequestRow[] }) {
   const { first_name } = useSuspenseQuery(profileQuery).data
   const { locale } = useReader()
-  const next = useQuery(eventsQuery({})).data?.rows[0]
+  const next = useQuery(eventsQuery({})).data?.rows.find(({ state }) => seeksSpeakers(state))
   const answer = describeWaiting(waiting, today())
   const days = next && [describeDays(next, locale), describePlace(next)].filter(Boolean).join(' · ')
   return (
@@ -148,9 +148,15 @@ function Events({ lists, isRaising }: EventsProps) {
               <ComingEvent
                 key={event.id}
                 event={event}
-                next={lists && nextActOf(event, lists)}
+                next={lists && seeksSpeakers(event.state) ? nextActOf(event, lists) : undefined}
                 // Until a speaker is on a list, the first steps are what comes next.
-                isRaised={isRaising && i === 0 && lists !== undefined && lists.length > 0}
+                isRaised={
+                  isRaising &&
+                  i === 0 &&
+                  seeksSpeakers(event.state) &&
+                  lists !== undefined &&
+                  lists.length > 0
+                }
               />
             ))}
           </ul>

@@ -23,6 +23,7 @@ const speakersTables = [
 const organizersTables = [
   'profiles',
   'booking_requests',
+  'event_members',
   'seen_places',
   'shortlists',
   'saved_searches',

@@ -2,8 +2,14 @@
 import type { PageProps } from '../../../shell/page.ts'
 import { Page as EventPage } from '../../events/page/event-page.tsx'
 import type { ReadEvent } from '../../events/schema.ts'
+import { seeksSpeakers } from '../../events/search-for.ts'
 import { PeopleForEvent } from './people-for-event.tsx'
 
 export function Page(props: PageProps<ReadEvent>) {
-  return <EventPage {...props}>{props.data?.is_own && <PeopleForEvent eventId={props.data.id} />}</EventPage>
+  const { data } = props
+  return (
+    <EventPage {...props}>
+      {data?.is_own && seeksSpeakers(data.state) && <PeopleForEvent eventId={data.id} />}
+    </EventPage>
+  )
 }

@@ -28,7 +28,8 @@ const ask = (given: Record<string, unknown> = {}) =>
 
 function tokenOf(id: string, side: Side, version: number | 'guest' = 0): string {
   const links = { appUrl: 'http://127.0.0.1:3000', secret: app.config.secret }
-  return decodeURIComponent(answerLink(links, { id, side, version }).split('token=')[1] ?? '')
+  const link = version === 'guest' ? { of: version, count: 0 } : { of: 'version' as const, count: version }
+  return decodeURIComponent(answerLink(links, { id, side, ...link }).split('token=')[1] ?? '')
 }
 
 const open = (token: string) => app.request(`/requests/answer?token=${encodeURIComponent(token)}`)

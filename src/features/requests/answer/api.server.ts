@@ -4,14 +4,17 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../../server/context.ts'
 import type { Database } from '../../../server/database/database.ts'
+import { AppError } from '../../../server/errors.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { linkRoutes, renderLinkPage } from '../../accounts/mail-link-routes.server.ts'
 import { users } from '../../accounts/table.server.ts'
 import { listRequestCountries } from '../ask/service.server.ts'
+import { endGuestLinks, isGuestLinkOpen } from '../guest/service.server.ts'
+import { guestTexts } from '../guest/texts.ts'
 import { type AnswerLink, readAnswerLink } from '../links.server.ts'
 import { stepInput } from '../schema.ts'
-import { readRequest } from '../service.server.ts'
+import { findReader, readRequest } from '../service.server.ts'
 import { type Party, takeStep, undoStep } from '../steps.server.ts'
 import { bookingRequests } from '../table.server.ts'
 import { termsFromForm } from '../terms-form.ts'
@@ -20,7 +23,12 @@ import type { AnswerPageData, AnswerValues } from './page/answer-page-data.ts'
 
 type Open = Extract<AnswerPageData, { state: 'open' }>
 
-const answerInput = z.union([z.strictObject({ action: z.literal('undo') }), stepInput])
+const answerInput = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('undo') }),
+  // Ticked: a program that presses every button ends nothing.
+  z.strictObject({ action: z.literal('end_links'), is_sure: z.literal('on', guestTexts.end.missing) }),
+  stepInput,
+])
 
 export function answerRequestApi(context: AppContext) {
   const { db, config } = context
@@ -28,17 +36,19 @@ export function answerRequestApi(context: AppContext) {
   const render = (data: AnswerPageData, status: number) =>
     renderLinkPage(context, 'answerRequest', data, status)
 
-  /** Null for a link that we did not issue, and for a request that is gone. */
-  async function openLink(token: string): Promise<{ link: AnswerLink; party: Party; shown: Open } | null> {
+  /** The page instead for a link that we did not issue, one that has ended, and a request that is gone. */
+  async function openLink(token: string): Promise<Opened | Response> {
     const link = readAnswerLink(config.secret, token)
     const party = link && (await findParty(db, link))
-    if (!link || !party) return null
+    if (!link || !party) return render({ state: 'over' }, 403)
+    if (party === 'ended') return render({ state: 'ended', token }, 410)
     const [request, countries] = await Promise.all([
-      readRequest(db, link.id, link.side),
+      readRequest(db, link.id, { ...party, may_act: true }),
       listRequestCountries(db),
     ])
-    const isUsed = link.version !== 'guest' && link.version !== request.version
-    const shown: Open = { state: 'open', token, request, isUsed, countries, values: {}, errors: {} }
+    const isGuest = link.of === 'guest'
+    const isUsed = !isGuest && link.count !== request.version
+    const shown: Open = { state: 'open', token, isGuest, request, isUsed, countries, values: {}, errors: {} }
     return { link, party, shown }
   }
 
@@ -47,40 +57,62 @@ export function answerRequestApi(context: AppContext) {
       const token = c.req.query('token')
       if (token === undefined) return render({ state: 'missing' }, 404)
       const opened = await openLink(token)
-      return opened ? render(opened.shown, 200) : render({ state: 'over' }, 403)
+      return opened instanceof Response ? opened : render(opened.shown, 200)
     })
     .post(paths.requestAnswering, answerForm(context, route.rate, posted))
 
   function posted(form: FormData): PostedForm<typeof answerInput> {
     const values = textsOf(form)
     const { token = '' } = values
-    let opened: Awaited<ReturnType<typeof openLink>> = null
+    let opened: Opened | null = null
     return {
       input: answerInput,
       async open() {
-        opened = await openLink(token)
-        if (!opened) return render({ state: 'over' }, 403)
+        const found = await openLink(token)
+        if (found instanceof Response) return found
+        opened = found
         // A second press, or a program that presses: what was done stands, and the page says so.
-        const { shown } = opened
-        const isDone = shown.isUsed || (shown.request.pending !== null && values.action !== 'undo')
+        const { shown } = found
+        const isStep = values.action !== 'undo' && values.action !== 'end_links'
+        const isDone = shown.isUsed || (shown.request.pending !== null && isStep)
         return isDone ? render(shown, 200) : undefined
       },
-      values: () => (values.action === 'undo' ? { action: 'undo' } : stepFrom(values, form)),
+      values: () => inputOf(values, form),
       async send(input) {
         if (!opened) return render({ state: 'over' }, 403)
         const { link, party } = opened
+        if (input.action === 'end_links') return endLinks(link)
         if (input.action === 'undo') await undoStep(db, link.id, party)
         else await takeStep(db, config, link.id, party, input)
         const now = await openLink(token)
-        return now ? render(now.shown, 200) : render({ state: 'over' }, 403)
+        return now instanceof Response ? now : render(now.shown, 200)
       },
       async refuse({ status, errors, notice }) {
         const now = await openLink(token).catch(() => null)
         if (!now) return render({ state: 'over' }, status)
+        if (now instanceof Response) return now
         return render({ ...now.shown, values, errors: withoutPaths(errors), ...describe(notice) }, status)
       },
     }
   }
+
+  async function endLinks({ id, of, count }: AnswerLink): Promise<Response> {
+    if (of !== 'guest') throw new AppError('forbidden', 'This link ends by itself.')
+    await endGuestLinks(db, id, count)
+    return render({ state: 'justEnded' }, 200)
+  }
+}
+
+interface Opened {
+  link: AnswerLink
+  party: Party
+  shown: Open
+}
+
+function inputOf(values: AnswerValues, form: FormData) {
+  const { action, is_sure } = values
+  if (action === 'undo') return { action }
+  return action === 'end_links' ? { action, is_sure } : stepFrom(values, form)
 }
 
 /** `version` is the one that was shown. */
@@ -116,12 +148,22 @@ function textsOf(form: FormData): AnswerValues {
   )
 }
 
-/** Whoever the link is for; null when the request is gone or the speaker’s account suspended. */
-async function findParty(db: Database, { id, side }: AnswerLink): Promise<Party | null> {
-  const [row] = await db
-    .select({ profile_id: bookingRequests.profile_id, organizer_id: bookingRequests.organizer_id })
+/** Who the link is for; null when the request is gone, the speaker’s account suspended or a colleague no longer in the team, `ended` for an old one of a guest. */
+async function findParty(
+  db: Database,
+  { id, side, of, count, person }: AnswerLink,
+): Promise<Party | 'ended' | null> {
+  const [found] = await db
+    .select({ row: bookingRequests })
     .from(bookingRequests)
     .innerJoin(users, eq(users.id, bookingRequests.profile_id))
     .where(and(eq(bookingRequests.id, id), isNull(users.suspended_at)))
-  return row ? { side, userId: side === 'speaker' ? row.profile_id : row.organizer_id, way: 'mail' } : null
+  if (!found) return null
+  const { row } = found
+  if (of === 'guest' && !isGuestLinkOpen(row, count)) return 'ended'
+  if (person !== undefined) {
+    const colleague = await findReader(db, person, id).catch(() => null)
+    return colleague?.may_act && colleague.side === side ? { ...colleague, way: 'mail' } : null
+  }
+  return { side, userId: side === 'speaker' ? row.profile_id : row.organizer_id, way: 'mail' }
 }

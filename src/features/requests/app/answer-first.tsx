@@ -125,7 +125,7 @@ function Sender({ request: { other, organisation, side, format, expires_at } }: 
   const day = expires_at.slice(0, 10)
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Avatar name={other.name} />
+      <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} />
       <p className="min-w-0 flex-1 basis-40">
         <bdi className="wrap-anywhere line-clamp-1 font-semibold">{other.name}</bdi>
         <span className="wrap-anywhere line-clamp-1 text-sm text-text-2">

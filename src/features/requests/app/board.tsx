@@ -11,7 +11,7 @@ import type { RequestRow } from '../schema.ts'
 import { summarizeBriefly } from '../summary.ts'
 import { requestTexts } from '../texts.ts'
 import { DroppedStepDialog } from './dropped-step.tsx'
-import { type Column, columnOf, columns } from './groups.ts'
+import { type Column, columnOf, columns, groupOf } from './groups.ts'
 import { screenTexts as texts } from './texts.ts'
 import { type DroppedStep, useCardDrag } from './use-card-drag.ts'
 
@@ -76,7 +76,7 @@ function titleOf(column: Column): string {
 }
 
 function BoardCard({ request }: { request: RequestRow }) {
-  const { id, other, event_name, format, starts_on, ends_on, turn, side, state } = request
+  const { id, other, event_name, format, starts_on, ends_on, pending, state } = request
   const { locale } = useReader()
   const summary = summarizeBriefly(request)
   return (
@@ -84,7 +84,7 @@ function BoardCard({ request }: { request: RequestRow }) {
       href={paths.dashboardRequest(id)}
       draggable
       data-request={id}
-      className={`block rounded-card border bg-surface p-3 transition-colors duration-160 hover:bg-surface-2 ${turn === side ? 'border-primary shadow-[inset_0_0_0_1px_var(--color-primary)]' : 'border-border'}`}
+      className={`block rounded-card border bg-surface p-3 transition-colors duration-160 hover:bg-surface-2 ${pending === null && groupOf(request) === 'yours' ? 'border-primary shadow-[inset_0_0_0_1px_var(--color-primary)]' : 'border-border'}`}
     >
       <bdi className="wrap-anywhere line-clamp-2 font-semibold">{other.name}</bdi>
       <bdi className="wrap-anywhere line-clamp-2 text-sm">{event_name}</bdi>

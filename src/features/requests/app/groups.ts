@@ -5,16 +5,29 @@ import { type RequestState, settledStates } from '../transitions.ts'
 export const groups = ['yours', 'theirs', 'booked'] as const
 export type Group = (typeof groups)[number]
 
-export function groupOf({ turn, side, state }: Pick<RequestRow, 'turn' | 'side' | 'state'>): Group {
-  if (turn === side) return 'yours'
+type Placed = Pick<RequestRow, 'turn' | 'side' | 'state' | 'pending' | 'may_act'>
+
+/** What was just done stays where it was done until others are told. */
+export function groupOf(request: Placed): Group {
+  const { turn, state } = before(request)
+  if (turn === request.side && request.may_act) return 'yours'
   return state === 'confirmed' ? 'booked' : 'theirs'
+}
+
+function before({ turn, state, pending }: Pick<RequestRow, 'turn' | 'state' | 'pending'>) {
+  return pending ? { turn: pending.from_turn, state: pending.from_state } : { turn, state }
+}
+
+/** Just ended by the reader, and still to be undone. */
+export function isEnding({ state, pending }: Pick<RequestRow, 'state' | 'pending'>): boolean {
+  return pending !== null && settledStates.includes(state) && !settledStates.includes(pending.from_state)
 }
 
 /** What ends first is first; bookings by their day. */
 export function inOrder(rows: readonly RequestRow[], group: Group): RequestRow[] {
   const keyOf = (row: RequestRow) => (group === 'booked' ? (row.starts_on ?? '') : row.expires_at)
   return rows
-    .filter((row) => !settledStates.includes(row.state) && groupOf(row) === group)
+    .filter((row) => !settledStates.includes(before(row).state) && groupOf(row) === group)
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.id.localeCompare(b.id))
 }
 

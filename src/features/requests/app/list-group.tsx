@@ -4,6 +4,7 @@ import { useGradually } from '../../../ui/app/use-gradually.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import type { RequestRow } from '../schema.ts'
 import type { Group } from './groups.ts'
+import { PendingUndo } from './pending-undo.tsx'
 import { RequestLine } from './request-line.tsx'
 import { screenTexts as texts } from './texts.ts'
 import { type Bulk, bulkActionOf } from './use-bulk.ts'
@@ -78,6 +79,7 @@ const Row = memo(function Row({ row, href, isOpen, isChosen, onToggle }: RowProp
       <div className="min-w-0 flex-1">
         <RequestLine request={row} href={href} isOpen={isOpen} />
       </div>
+      {row.pending && <PendingUndo id={row.id} until={row.pending.settles_at} name={row.other.name} />}
     </li>
   )
 })

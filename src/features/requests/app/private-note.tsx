@@ -11,7 +11,9 @@ const texts = screenTexts.note
 /** ms after the last key. */
 const pause = 1_000
 
-export function PrivateNote({ request: { id, note } }: { request: BookingRequest }) {
+export function PrivateNote({ request }: { request: BookingRequest }) {
+  const { id, note, may_act, side, event_id } = request
+  const isShared = side === 'organizer' && event_id !== null
   const client = useQueryClient()
   const [status, setStatus] = useState('')
   const { typed, type, apply } = useTypedText(note, pause, (text) => {
@@ -33,12 +35,13 @@ export function PrivateNote({ request: { id, note } }: { request: BookingRequest
         rows={3}
         maxLength={4000}
         value={typed}
+        readOnly={!may_act}
         aria-describedby="private-note-hint"
         onChange={({ target }) => type(target.value)}
         onBlur={({ target }) => apply(target.value)}
       />
       <p id="private-note-hint" className="mt-1 text-sm text-text-2">
-        {texts.hint} <span aria-live="polite">{status}</span>
+        {isShared ? texts.sharedHint : texts.hint} <span aria-live="polite">{status}</span>
       </p>
     </section>
   )

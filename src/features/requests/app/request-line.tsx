@@ -7,6 +7,7 @@ import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { describeDays } from '../facts.ts'
 import type { RequestRow } from '../schema.ts'
 import { summarizeBriefly } from '../summary.ts'
+import { isEnding } from './groups.ts'
 import { screenTexts as texts } from './texts.ts'
 
 interface RequestLineProps {
@@ -25,13 +26,19 @@ export const RequestLine = memo(function RequestLine({ request, href, isOpen }: 
       aria-current={isOpen ? 'page' : undefined}
       className="relative flex gap-3 rounded-card px-3 py-2 transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-primary-subtle"
     >
-      <Avatar name={other.name} />
+      <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span
             className={`line-clamp-1 wrap-anywhere min-w-0 flex-1 ${is_unread ? 'font-semibold' : 'font-medium'}`}
           >
-            <bdi>{other.name}</bdi>
+            {isEnding(request) ? (
+              <del>
+                <bdi>{other.name}</bdi>
+              </del>
+            ) : (
+              <bdi>{other.name}</bdi>
+            )}
           </span>
           {is_unread && (
             <span className="size-2 shrink-0 self-center rounded-pill bg-primary">

@@ -108,7 +108,7 @@ function Head({ request }: { request: BookingRequest }) {
   const { other, event_id, event_name, organisation, side } = request
   return (
     <header className="flex items-center gap-4">
-      <Avatar name={other.name} size={56} />
+      <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} size={56} />
       <div className="min-w-0 flex-1">
         <h1 className="wrap-anywhere line-clamp-2 text-2xl">
           <bdi>{other.name}</bdi>

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { takeStep, undoStep } from '../queries.ts'
 import type { BookingRequest, StepGiven } from '../schema.ts'
 import { actionName, isAnswer, isQuiet, needsLine, needsReason, offeredActions } from '../summary.ts'
+import { requestTexts } from '../texts.ts'
 import type { HumanAction } from '../transitions.ts'
 import { needsOverride, StepDialog } from './step-dialog.tsx'
 import { screenTexts as texts } from './texts.ts'
@@ -70,6 +71,7 @@ export function StepButtons({ request, list }: StepButtonsProps) {
       />
     )
   }
+  if (!request.may_act) return <p className="text-text-2">{requestTexts.readsAlong}</p>
   if (actions.length === 0) return null
   const [first, ...others] = actions
   return (

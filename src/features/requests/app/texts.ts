@@ -104,6 +104,7 @@ export const screenTexts = {
   note: {
     title: 'Private note',
     hint: 'Only you can read it.',
+    sharedHint: 'Only you and the event’s team can read it.',
     saving: 'Saving…',
     saved: 'Saved',
     failed: 'Not saved. Your text is still here. Change it to try again.',

@@ -37,7 +37,7 @@ export function UndoBar({ until, isBusy, isAtFoot, onUndo }: UndoBarProps) {
 }
 
 /** Seconds; 0 on the server, and once it is over. */
-function useTimeLeft(until: string): number {
+export function useTimeLeft(until: string): number {
   const [left, setLeft] = useState(0)
   useEffect(() => {
     const end = Date.parse(until)

@@ -181,7 +181,7 @@ export async function tellSpeaker(
     requestMails.arrived(
       row.first_name,
       { ...row.request, country: row.country },
-      answerLink(links, { id: requestId, side: 'speaker', version: row.request.version }),
+      answerLink(links, { id: requestId, side: 'speaker', of: 'version', count: row.request.version }),
     ),
   )
 }

@@ -11,7 +11,7 @@ import { queueMailInLayout } from '../../mail/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { ownAccount, tellSpeaker } from '../ask/service.server.ts'
 import { requireContact } from '../contacts.server.ts'
-import { answerLink, requestOfToken } from '../links.server.ts'
+import { guestLink, requestOfToken } from '../links.server.ts'
 import { requestMails } from '../mail-texts.ts'
 import type { UnconfirmedRequest } from '../schema.ts'
 import { presentContent } from '../service.server.ts'
@@ -90,17 +90,13 @@ export async function confirmRequest(
 async function giveGuestLink(
   tx: Database,
   links: Pick<Links, 'appUrl' | 'secret'>,
-  { id, requester_email, event_name }: Pick<RequestRecord, 'id' | 'requester_email' | 'event_name'>,
+  row: Pick<RequestRecord, 'id' | 'guest_links' | 'requester_email' | 'event_name'>,
   { first_name, last_name }: { first_name: string; last_name: string },
 ): Promise<void> {
   await queueMailInLayout(
     tx,
-    { recipient: requester_email, kind: 'request_sent' },
-    requestMails.sent(
-      `${first_name} ${last_name}`.trim(),
-      event_name,
-      answerLink(links, { id, side: 'organizer', version: 'guest' }),
-    ),
+    { recipient: row.requester_email, kind: 'request_sent' },
+    requestMails.sent(`${first_name} ${last_name}`.trim(), row.event_name, guestLink(links, row)),
   )
 }
 

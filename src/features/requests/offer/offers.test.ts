@@ -70,13 +70,13 @@ test('from the offer to the booking: the organizer’s yes confirms at once', as
     ...{ side: 'organizer', sent_by: 'speaker', state: 'requested', turn: 'organizer', version: 0 },
     ...{ event_id: event, slot_id: slots[1]?.id, event_name: 'Northlight Forum', city: 'Hamburg' },
     ...{ starts_on: dayOf(20), ends_on: dayOf(22), format: 'keynote', budget: 900, budget_currency: 'EUR' },
-    other: { name: 'Ada Moreau', username: ada.username },
+    other: { name: 'Ada Moreau', username: ada.username, headshot: null },
     is_unread: true,
     actions: ['confirm', 'propose', 'decline'],
   })
   expect(await read(ada.browser, id)).toMatchObject({
     ...{ side: 'speaker', turn: 'organizer', is_unread: false, actions: ['propose', 'withdraw', 'extend'] },
-    other: { name: 'Ines Vidal', username: null },
+    other: { name: 'Ines Vidal', username: null, headshot: null },
     steps: [{ action: 'send', side: 'speaker' }],
   })
   expect((await found(event)).request).toEqual({ id, state: 'requested', sent_by: 'speaker' })

@@ -8,6 +8,7 @@ import { AppError, invalidField } from '../../../server/errors.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
 import { countries } from '../../countries/table.server.ts'
+import { listOrganizers } from '../../events/access.server.ts'
 import { readSlots } from '../../events/parts.server.ts'
 import {
   isShown,
@@ -31,7 +32,7 @@ import type { SpeakingOfferInput } from './schema.ts'
 import { offerTexts as texts } from './texts.ts'
 
 /**
- * Stores the offer and tells the organizer, in one transaction. Throws AppError `not_found` for an event that speakers
+ * Stores the offer and tells every organizer of the event, in one transaction. Throws AppError `not_found` for an event that speakers
  * cannot find, `conflict` for one that is over or filled, or where a request between the two is open, `forbidden` while the
  * speaker's page is not published, `own_account`, and `invalid_input` naming `slot_id`.
  */
@@ -83,19 +84,22 @@ export async function offerToSpeak(
       .returning()
     if (!row) throw new Error('Inserting the offer returned no row.')
     await recordSending(tx, row, { actorId: speakerId, way: 'page', country: country?.code ?? null })
-    await queueMailInLayout(
-      tx,
-      { recipient: organizer.email, kind: 'request_offered' },
-      requestMails.offered(
-        {
-          first_name: organizer.first_name,
-          speaker: speaker.name,
-          page: links.appUrl + paths.speaker(speaker.username),
-        },
-        { ...row, country },
-        answerLink(links, { id, side: 'organizer', version: row.version }),
-      ),
-    )
+    const page = links.appUrl + paths.speaker(speaker.username)
+    for (const { id: person, email, first_name } of await listOrganizers(tx, event.id)) {
+      const isOwner = person === event.owner_id
+      await queueMailInLayout(
+        tx,
+        { recipient: email, kind: 'request_offered' },
+        requestMails.offered(
+          { first_name, speaker: speaker.name, page },
+          { ...row, country },
+          answerLink(links, {
+            ...{ id, side: 'organizer', of: 'version', count: row.version },
+            ...(!isOwner && { person }),
+          }),
+        ),
+      )
+    }
     return { id }
   })
 }
@@ -108,7 +112,6 @@ async function findEvent(tx: Database, id: string) {
       country: { code: countries.code, name: countries.name },
       organizer: {
         name: sql<string>`coalesce(nullif(btrim(${profiles.first_name} || ' ' || ${profiles.last_name}), ''), nullif(${profiles.organisation}, ''), 'The organizer')`,
-        first_name: profiles.first_name,
         organisation: profiles.organisation,
         email: users.email,
       },

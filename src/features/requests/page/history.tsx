@@ -5,10 +5,10 @@ import { didName } from '../summary.ts'
 import { requestTexts as texts } from '../texts.ts'
 
 export function History({ request, locale }: { request: BookingRequest; locale?: string }) {
-  const { side: reader, other, steps } = request
+  const { steps } = request
   return (
     <ol className="grid gap-4">
-      {steps.map(({ action, side, way, reason, note, taken_at }, place) => (
+      {steps.map(({ action, side, by, way, reason, note, taken_at }, place) => (
         <li key={`${action} ${taken_at}`} className="wrap-anywhere flex gap-3">
           <span
             aria-hidden
@@ -16,9 +16,7 @@ export function History({ request, locale }: { request: BookingRequest; locale?:
           />
           <div className="min-w-0">
             <p>
-              {side !== null && (
-                <strong className="font-semibold">{side === reader ? texts.you : other.name}</strong>
-              )}{' '}
+              {side !== null && <strong className="font-semibold">{by ?? texts.you}</strong>}{' '}
               {didName(action, request, side === null)}
               {reason && `: ${texts.reasons[reason]}`}{' '}
               <span className="text-sm text-text-2">

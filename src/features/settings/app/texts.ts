@@ -4,7 +4,7 @@ import { brand } from '../../../lib/brand.ts'
 export const settingsTexts = {
   title: 'Settings',
   areas: 'Settings sections',
-  later: 'Not here yet: notification settings, calendar feed, data export and account deletion.',
+  later: 'Not here yet: notification settings, data export and account deletion.',
   laterContact: 'Until then, email us:',
   save: 'Save',
   saving: 'Saving...',

@@ -20,7 +20,7 @@ import { mostTopics } from '../../checks.ts'
 import { zoneName } from '../../facts.ts'
 import { moveEvent } from '../../queries.ts'
 import type { Event, EventDraft, LineUpEntry } from '../../schema.ts'
-import { searchFor } from '../../search-for.ts'
+import { searchFor, seeksSpeakers } from '../../search-for.ts'
 import { eventTexts, fieldNames } from '../../texts.ts'
 import { PlannedLine } from '../planned-line.tsx'
 import {
@@ -85,7 +85,7 @@ export function EventForm({
     async save(given, key) {
       const goesToReview = isForReview.current
       isForReview.current = false
-      const { id, ends_at, updated_at } = await onSave(toDraft(given), key)
+      const { id, state, ends_at, updated_at } = await onSave(toDraft(given), key)
       if (goesToReview) {
         await move.mutateAsync({ id, step: { action: 'submit', updated_at } })
         return { href: paths.dashboardEvents, said: eventTexts.done.sent }
@@ -93,7 +93,7 @@ export function EventForm({
       const isPast = ends_at.slice(0, 10) < today()
       return {
         href: paths.dashboardEvents,
-        ...(!isPast && { next: { label: eventTexts.find, href: searchFor(id) } }),
+        ...(!isPast && seeksSpeakers(state) && { next: { label: eventTexts.find, href: searchFor(id) } }),
       }
     },
     saved,

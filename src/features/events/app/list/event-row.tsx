@@ -6,7 +6,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { describePlace } from '../../facts.ts'
 import type { Event } from '../../schema.ts'
-import { searchFor } from '../../search-for.ts'
+import { searchFor, seeksSpeakers } from '../../search-for.ts'
 import { eventTexts, stateNames } from '../../texts.ts'
 import { EventDays } from '../event-days.tsx'
 import { SlotsSummary } from '../planned-line.tsx'
@@ -56,7 +56,7 @@ export function EventRow({ event, isComing, onDelete }: EventRowProps) {
       <div className="text-sm max-xl:hidden">
         <SlotsSummary event={event} />
       </div>
-      {isComing && state !== 'cancelled' && (
+      {isComing && seeksSpeakers(state) && (
         <Link
           to={searchFor(id)}
           className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-primary-text hover:underline max-md:col-span-2 max-md:row-start-3"

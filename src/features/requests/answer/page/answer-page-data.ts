@@ -7,9 +7,14 @@ export type AnswerValues = Record<string, string>
 export type AnswerPageData =
   /** `missing`: the address has no token, e.g. after a reload, since it was removed from the address bar. */
   | { state: 'over' | 'missing' }
+  /** A guest's link that opens nothing any more: `justEnded` by this press. */
+  | { state: 'ended'; token: string }
+  | { state: 'justEnded' }
   | {
       state: 'open'
       token: string
+      /** The link is a guest’s, and stays theirs until it ends. */
+      isGuest: boolean
       request: BookingRequest
       /** The link is for an earlier state, and only shows. */
       isUsed: boolean

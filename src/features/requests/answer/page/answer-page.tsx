@@ -6,12 +6,14 @@ import type { PageProps } from '../../../../shell/page.ts'
 import { MailLinkPage } from '../../../../shell/site/mail-link-page.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { TextareaField } from '../../../../ui/field.tsx'
+import { Checkbox, TextareaField } from '../../../../ui/field.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { Outcome } from '../../../../ui/outcome.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { factsOf } from '../../facts.ts'
+import { GuestLinkForm } from '../../guest/page/guest-link-form.tsx'
+import { guestTexts } from '../../guest/texts.ts'
 import { Collisions } from '../../page/collisions.tsx'
 import { History } from '../../page/history.tsx'
 import { TermFields, type TermsShown } from '../../page/term-fields.tsx'
@@ -40,12 +42,34 @@ const home = { label: texts.home, href: paths.home }
 const outcomes = {
   over: { look: 'ended', title: texts.overTitle, text: texts.over, next: home },
   missing: { look: 'ended', title: texts.missingTitle, text: texts.missing, next: home },
+  justEnded: {
+    look: 'done',
+    title: guestTexts.justEndedTitle,
+    text: guestTexts.justEnded,
+    next: { label: guestTexts.title, href: paths.guestLink },
+  },
 } as const
+
+function Ended({ token }: { token: string }) {
+  return (
+    <>
+      <h1 className="text-3xl md:text-4xl">{guestTexts.endedTitle}</h1>
+      <p className="mt-4 max-w-text text-text-2">{guestTexts.ended}</p>
+      <GuestLinkForm token={token} />
+    </>
+  )
+}
 
 export function Page({ data = { state: 'missing' } }: PageProps<AnswerPageData>) {
   return (
     <MailLinkPage address={paths.requestAnswering}>
-      {data.state === 'open' ? <Request data={data} /> : <Outcome {...outcomes[data.state]} />}
+      {data.state === 'open' ? (
+        <Request data={data} />
+      ) : data.state === 'ended' ? (
+        <Ended token={data.token} />
+      ) : (
+        <Outcome {...outcomes[data.state]} />
+      )}
     </MailLinkPage>
   )
 }
@@ -109,11 +133,15 @@ function Request({ data }: { data: Open }) {
             <History request={request} />
           </section>
         )}
-        <p>
-          <a href={paths.dashboardRequest(request.id)} className="link">
-            {texts.open(brand.name)}
-          </a>
-        </p>
+        {data.isGuest && <EndLinks data={data} />}
+        {/* Through sign-in, and back to this request. A guest has no account to sign in to. */}
+        {!data.isGuest && (
+          <p>
+            <a href={paths.dashboardRequest(request.id)} className="link">
+              {texts.open(brand.name)}
+            </a>
+          </p>
+        )}
       </div>
     </>
   )
@@ -149,6 +177,27 @@ function Undo({ data, settlesAt }: { data: Open; settlesAt: string }) {
         {texts.undo}
       </Button>
     </ActionForm>
+  )
+}
+
+/** For a guest whose mail went on to others. */
+function EndLinks({ data }: { data: Open }) {
+  const { end } = guestTexts
+  const error = data.errors.is_sure
+  return (
+    <details className="rounded-card border border-border p-4" open={data.values.action === 'end_links'}>
+      <summary className="cursor-pointer font-semibold">{end.title}</summary>
+      <ActionForm data={data} action="end_links" className="mt-4">
+        <p>{end.text}</p>
+        {error && <FormNotice text={error} />}
+        <Checkbox name="is_sure" label={end.sure} />
+        <div>
+          <Button type="submit" variant="secondary">
+            {end.press}
+          </Button>
+        </div>
+      </ActionForm>
+    </details>
   )
 }
 
@@ -257,7 +306,7 @@ function Asked({ data, action }: { data: Open; action: HumanAction }) {
 
 interface ActionFormProps {
   data: Open
-  action: HumanAction | 'undo'
+  action: HumanAction | 'undo' | 'end_links'
   className?: string
   children: ReactNode
 }

@@ -98,6 +98,7 @@ test('an organizer agrees to a speaker’s proposal on the overview', { tag: '@o
   await expect(card.getByText('€4,100')).toBeVisible()
   await checkAccessibility({ phone: true })
   await card.getByRole('button', { name: 'Agree to these terms' }).click()
+  await expect(card.getByRole('button', { name: 'Undo' })).toBeVisible()
   await closeUndoWindows(id)
   await expect(card).toBeHidden()
   await page.goto(paths.dashboardRequest(id))

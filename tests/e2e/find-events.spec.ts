@@ -60,6 +60,7 @@ test('found by topic, offered, confirmed, and on the speaker’s calendar', asyn
 
   await row.getByRole('button', { name: `Offer to speak at ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Offer to speak' })
+  await expect(dialog.getByLabel('Slot')).toBeFocused()
   // The first slot in one of the speaker's formats, and its money.
   await expect(dialog.getByLabel('Format')).toHaveValue('keynote')
   await expect(dialog.getByLabel('Fee asked')).toHaveValue('1000')

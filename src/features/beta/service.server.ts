@@ -22,36 +22,44 @@ const receipt = { kind: 'beta_received', subject: receivedMail.subject, ...layou
  */
 const storeSignup = oncePerDatabase((db) =>
   inBatches(async (signups: readonly Signup[]) => {
-    // In a fixed order, so that two processes cannot deadlock.
-    const sorted = signups.toSorted((one, other) => (one.email < other.email ? -1 : 1))
-    const emails = new Set(sorted.map(({ email }) => email))
-    const { rows } = await db.execute<{ id: string }>(sql`
-      with stored as (${insertRows(betaSignups, sorted)} on conflict do nothing returning id, email),
-      ${mailsOf(receipt, [...emails], sql`recipient in (select email from stored)`)}
-      select id, jobs from stored, queued`)
-    const ids = new Set(rows.map(({ id }) => id))
+    const ids = await storeSignups(db, signups)
     return ({ id }: Signup) => ids.has(id)
   }),
 )
+
+/** The ids of those that are new. */
+async function storeSignups(
+  db: Pick<Database, 'execute'>,
+  signups: readonly Signup[],
+): Promise<ReadonlySet<string>> {
+  // In a fixed order, so that two processes cannot deadlock.
+  const sorted = signups.toSorted((one, other) => (one.email < other.email ? -1 : 1))
+  const emails = new Set(sorted.map(({ email }) => email))
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with stored as (${insertRows(betaSignups, sorted)} on conflict do nothing returning id, email),
+    ${mailsOf(receipt, [...emails], sql`recipient in (select email from stored)`)}
+    select id, jobs from stored, queued`)
+  return new Set(rows.map(({ id }) => id))
+}
 
 /**
  * Stores an application as pending and queues its confirmation mail. Throws AppError `23505` when this e-mail address has
  * already applied.
  */
 export async function createBetaSignup(db: Database, input: BetaSignupInput): Promise<BetaSignup> {
-  const { email, name, user_type, source } = input
-  const signup: Signup = {
-    id: uuidv7(),
-    email,
-    name,
-    user_type,
-    source,
-    status: 'pending',
-    created_at: new Date(),
-  }
+  const signup = pendingSignup(input)
   const isNew = await storeSignup(db)(signup)
   if (!isNew) throw new AppError('23505', 'This email has already signed up for the beta.', { hint: 'email' })
   return { ...signup, created_at: signup.created_at.toISOString() }
+}
+
+/** The same in the caller's transaction, by which another applies for this address; nothing for one that has applied before. */
+export async function applyFor(tx: Pick<Database, 'execute'>, input: BetaSignupInput): Promise<void> {
+  await storeSignups(tx, [pendingSignup(input)])
+}
+
+function pendingSignup({ email, name, user_type, source }: BetaSignupInput): Signup {
+  return { id: uuidv7(), email, name, user_type, source, status: 'pending', created_at: new Date() }
 }
 
 /**

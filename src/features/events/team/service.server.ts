@@ -8,7 +8,7 @@ import type { Config } from '../../../server/env.ts'
 import { AppError, invalidField } from '../../../server/errors.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
-import { createBetaSignup } from '../../beta/service.server.ts'
+import { applyFor } from '../../beta/service.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { isOwn, mayRead } from '../access.server.ts'
@@ -62,10 +62,10 @@ export async function inviteColleague(
   { email, role }: ColleagueInput,
 ): Promise<void> {
   if (email === owner.email) throw invalidField('email', teamTexts.yourself)
-  const isNew = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const event = await lockEvent(tx, owner.id, eventId)
     const members = await tx.select().from(eventMembers).where(eq(eventMembers.event_id, eventId))
-    if (members.some((member) => member.email === email)) return false
+    if (members.some((member) => member.email === email)) return
     if (members.length >= mostMembers) throw new AppError('conflict', teamTexts.full(mostMembers))
     await tx.insert(eventMembers).values({ id: uuidv7(), event_id: eventId, email, role })
     const [inviting] = await tx
@@ -80,20 +80,10 @@ export async function inviteColleague(
         appUrl + paths.dashboardEvents,
       ),
     )
-    return true
+    const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    // An application that is there already stays as it is, and the invitation waits for it as well.
+    if (!account) await applyFor(tx, { email, name: null, user_type: 'organizer', source: 'event_team' })
   })
-  if (isNew) await applyForBeta(db, email)
-}
-
-/** Not for an address that has applied before: the invitation waits for it as well. */
-async function applyForBeta(db: Database, email: string): Promise<void> {
-  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-  if (account) return
-  try {
-    await createBetaSignup(db, { email, name: null, user_type: 'organizer', source: 'event_team' })
-  } catch (thrown) {
-    if (!(thrown instanceof AppError) || thrown.code !== '23505') throw thrown
-  }
 }
 
 /** Throws AppError `not_found`. */

@@ -132,6 +132,20 @@ test('an address without an account applies for the beta; known ones look the sa
   ])
 })
 
+test('without its application there is no invitation: one transaction stores both', async () => {
+  const event = await createEvent(owner)
+  await app.database.pool.query(`create function refuse_signup() returns trigger language plpgsql as
+    $$ begin raise exception 'no application now'; end $$;
+    create trigger refuse_signup before insert on beta_signups for each row execute function refuse_signup()`)
+  try {
+    expect((await invite(event, 'lost@example.com')).status).toBe(500)
+  } finally {
+    await app.database.pool.query('drop trigger refuse_signup on beta_signups; drop function refuse_signup')
+  }
+  expect((await teamOf(owner, event)).members).toEqual([])
+  expect((await invite(event, 'lost@example.com')).status).toBe(201)
+})
+
 test('refused, naming the field', async () => {
   const event = await createEvent(owner)
   expect(await invite(event, owner.email)).toMatchObject({ status: 422, team: { hint: 'email' } })

@@ -1,6 +1,6 @@
 // The form of an offer. What was typed stays when sending fails.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { textOf } from '../../../lib/form-text.ts'
 import { requestErrorText } from '../../../lib/request-errors.ts'
 import { readOptionalNumber } from '../../../lib/whole-number.ts'
@@ -36,6 +36,9 @@ export function OfferForm({ event, profile, onSent, onClose }: OfferFormProps) {
   const { locale } = useReader()
   const [given, setGiven] = useState<OfferStart>(() => offerFor(event, profile))
   const [isFeeTyped, setFeeTyped] = useState(false)
+  const slot = useRef<HTMLSelectElement>(null)
+  // The dialog is open before the event has been read.
+  useEffect(() => slot.current?.focus(), [])
   const form = useForm({
     fields: ['slot_id', 'format', 'fee', 'currency', 'message'],
     retryField: 'message',
@@ -79,6 +82,7 @@ export function OfferForm({ event, profile, onSent, onClose }: OfferFormProps) {
       </div>
       {form.notice && <FormNotice text={form.notice} />}
       <SelectField
+        ref={slot}
         name="slot_id"
         label={texts.slot}
         error={form.errors.slot_id}

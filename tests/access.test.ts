@@ -175,6 +175,11 @@ const calendarTable: typeof table = {
   'POST /api/unavailable-periods': forSpeakers(201, { first_day: nextWeek }),
   'PATCH /api/unavailable-periods/{id}': forSpeakers(404, { note: 'x' }),
   'DELETE /api/unavailable-periods/{id}': forSpeakers(404),
+  'GET /api/busy-calendars': forSpeakers(200, undefined, 401),
+  'POST /api/busy-calendars': forSpeakers(422, { address: 'https://10.0.0.1/a.ics' }),
+  'PATCH /api/busy-calendars/{id}': forSpeakers(404, { name: 'x' }),
+  'POST /api/busy-calendars/{id}/refresh': forSpeakers(404),
+  'DELETE /api/busy-calendars/{id}': forSpeakers(404),
 }
 Object.assign(table, calendarTable)
 

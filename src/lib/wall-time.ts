@@ -1,8 +1,12 @@
 // The instants of wall times: what clocks at the venue show, with the offset of that day. Pure.
 
-/** Minutes that clocks in the zone are ahead of UTC at that instant. */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** By zone: making one takes far longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -11,7 +15,14 @@ function offsetAt(instant: number, timeZone: string): number {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(instant)
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** Minutes that clocks in the zone are ahead of UTC at that instant. */
+export function offsetAt(instant: number, timeZone: string): number {
+  const parts = formatIn(timeZone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((found) => found.type === type)?.value ?? 0)
   const shown = Date.UTC(

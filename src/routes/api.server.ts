@@ -12,6 +12,7 @@ import { viewAsGuard } from '../features/admin/view-as/api.server.ts'
 import { analyticsApi } from '../features/analytics/api.server.ts'
 import { betaApi } from '../features/beta/api.server.ts'
 import { calendarApi } from '../features/calendar/api.server.ts'
+import { busyCalendarsApi } from '../features/calendar/busy/api.server.ts'
 import { calendarFeedApi, calendarFeedFiles } from '../features/calendar/feed/api.server.ts'
 import { completenessApi } from '../features/completeness/api.server.ts'
 import { countriesApi } from '../features/countries/api.server.ts'
@@ -83,6 +84,7 @@ export function createApi(context: AppContext) {
     .route('/', experiencesApi(context))
     .route('/', calendarApi(context))
     .route('/', calendarFeedApi(context))
+    .route('/', busyCalendarsApi(context))
     .route('/', calendarFeedFiles(context))
     .route('/', eventsApi(context))
     .route('/', eventFilesApi(context))

@@ -5,6 +5,7 @@ import { getTableName } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { findValidSessions } from '../features/accounts/sessions/service.server.ts'
 import { viewAsGuard } from '../features/admin/view-as/api.server.ts'
+import { busyCalendars } from '../features/calendar/busy/table.server.ts'
 import { unavailablePeriods } from '../features/calendar/table.server.ts'
 import { eventMembers } from '../features/events/table.server.ts'
 import { seenPlaces } from '../features/news/table.server.ts'
@@ -44,6 +45,7 @@ export function openLive(context: AppContext): Live {
       shortlists,
       savedSearches,
       unavailablePeriods,
+      busyCalendars,
     ].map(getTableName),
     identify: identifySubscriber(context),
     findValidSessions: async (ids) => {

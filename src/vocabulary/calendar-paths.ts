@@ -10,6 +10,10 @@ export const calendarPaths = {
   /** Days on which a speaker is blocked or travels. */
   unavailablePeriods: '/api/unavailable-periods',
   unavailablePeriod: path('/api/unavailable-periods/{id}'),
+  /** Other calendars, whose busy days are not free. */
+  busyCalendars: '/api/busy-calendars',
+  busyCalendar: path('/api/busy-calendars/{id}'),
+  busyCalendarRefresh: path('/api/busy-calendars/{id}/refresh'),
   /** The address of the feed. */
   feedAddress: '/api/calendar/feed',
 } as const

@@ -18,7 +18,7 @@ export function calendarQuery({ from, to }: { from: string; to: string }) {
   return queryOptions({
     queryKey: [...rootKey, from, to],
     staleTime: 2_000,
-    meta: { shows: ['unavailable_periods', 'booking_requests'] },
+    meta: { shows: ['unavailable_periods', 'booking_requests', 'busy_calendars'] },
     queryFn: ({ client }): Promise<Calendar> =>
       answerOf(calendarClient(client).calendar.$get({ query: { from, to } })),
   })

@@ -1,5 +1,5 @@
 // Everything on the days of an account, for its owner: a speaker's engagements, received requests with a date and unavailable
-// periods; an organizer's requests. Tables of other features are read by name, so that those features may build on this one.
+// periods, and the busy days of other calendars; an organizer's requests. Tables of other features are read by name, so that those features may build on this one.
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import type { Calendar } from './schema.ts'
@@ -16,7 +16,7 @@ export async function readDays(
   { from, to }: { from: string; to: string },
 ): Promise<Calendar> {
   const isSpeaker = user_type === 'speaker'
-  const [engagements, requests, periods] = await Promise.all([
+  const [engagements, requests, periods, busy] = await Promise.all([
     db.execute<EngagementRow>(sql`
       select id, starts_on::text as first_day, ends_on::text as last_day, title, event_name, city, online,
         visibility = 'hidden' as is_hidden
@@ -45,6 +45,11 @@ export async function readDays(
       )
       .orderBy(asc(unavailablePeriods.first_day), asc(unavailablePeriods.id))
       .limit(mostOfAKind),
+    db.execute<BusyRow>(sql`
+      select id as calendar_id, lower(days)::text as first_day, (upper(days) - 1)::text as last_day, name
+      from busy_calendars cross join lateral unnest(busy) as days
+      where profile_id = ${profileId} and days && daterange(${from}, ${to}, '[]')
+      order by lower(days), id limit ${mostOfAKind}`),
   ])
   return {
     engagements: engagements.rows,
@@ -53,11 +58,13 @@ export async function readDays(
       return { ...row, stage: stage === 'asked' && sent_by === 'speaker' ? 'offered' : stage }
     }),
     periods,
+    busy: busy.rows,
   }
 }
 
 type OpenStage = Calendar['requests'][number]['stage']
 type EngagementRow = Calendar['engagements'][number] & Record<string, unknown>
+type BusyRow = Calendar['busy'][number] & Record<string, unknown>
 type RequestRow = Omit<Calendar['requests'][number], 'stage'> & {
   state: string
   held_at: string | null

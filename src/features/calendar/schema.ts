@@ -89,6 +89,8 @@ export const calendar = z
       }),
     ),
     periods: z.array(unavailablePeriod),
+    /** Of other calendars only the days are known. */
+    busy: z.array(z.object({ calendar_id: z.uuid(), ...daysOfEntry, name: z.string() })),
   })
   .openapi('Calendar')
 

@@ -11,6 +11,9 @@ export function takenDays(profile: string): string {
     union all
     select first_day, last_day, null from unavailable_periods where profile_id = ${profile}
     union all
+    select lower(days), upper(days) - 1, null
+      from busy_calendars cross join lateral unnest(busy) as days where profile_id = ${profile}
+    union all
     select starts_on, least(coalesce(ends_on, starts_on), starts_on + 59), null
       from booking_requests where profile_id = ${profile} and (state = 'confirmed' or held_at is not null))`
 }

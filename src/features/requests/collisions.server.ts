@@ -1,8 +1,9 @@
-// What a yes would collide with and end: other bookings and engagements of the speaker on those days, and other
+// What a yes would collide with and end: other bookings, engagements and busy days of the speaker, and other
 // organizers' holds. Computed when a request is opened, and again, behind the speaker's lock, when the step is taken.
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
+import { busyCalendars } from '../calendar/busy/table.server.ts'
 import { unavailablePeriods } from '../calendar/table.server.ts'
 import { experiences } from '../experiences/table.server.ts'
 import type { Consequences } from './schema.ts'
@@ -28,16 +29,18 @@ export async function findConsequences(
   days: Days,
 ): Promise<Consequences> {
   if (days.starts_on === null) return { key: '', collisions: [], ended_holds: [] }
-  const [bookings, engagements, periods, holds] = await Promise.all([
+  const [bookings, engagements, periods, busy, holds] = await Promise.all([
     selectBookings(db, profile_id, id, days),
     selectEngagements(db, profile_id, days),
     selectPeriods(db, profile_id, days),
+    selectBusyDays(db, profile_id, days),
     findOtherHolds(db, { id, profile_id }, days),
   ])
   const collisions = [
     ...bookings.map((row) => ({ ...row, kind: 'booking' as const })),
     ...engagements.map((row) => ({ ...row, kind: 'engagement' as const })),
     ...periods,
+    ...busy,
   ]
   const ids = [...collisions, ...holds].map((row) => row.id).sort()
   return {
@@ -182,6 +185,32 @@ function selectPeriods(db: Pick<Database, 'select'>, profileId: string, days: Da
       ),
     )
     .orderBy(asc(first_day), asc(id))
+}
+
+/** Of other calendars, as far as they are on these days: the rest of a range concerns no one here. */
+function selectBusyDays(db: Pick<Database, 'select'>, profileId: string, days: Days) {
+  const { name, busy, profile_id } = busyCalendars
+  const shared = db
+    .select({
+      calendar_id: busyCalendars.id,
+      name,
+      range: sql`unnest(${busy} * datemultirange(${rangeOf(days)}))`.as('range'),
+    })
+    .from(busyCalendars)
+    .where(eq(profile_id, profileId))
+    .as('shared')
+  const first = sql<string>`lower(${shared.range})::text`
+  const last = sql<string>`(upper(${shared.range}) - 1)::text`
+  return db
+    .select({
+      id: sql<string>`${shared.calendar_id} || ' ' || ${shared.range}`,
+      kind: sql<'busy'>`'busy'`,
+      label: shared.name,
+      starts_on: first,
+      ends_on: last,
+    })
+    .from(shared)
+    .orderBy(first, shared.calendar_id)
 }
 
 function isPendingFor(to: 'confirmed' | 'held') {

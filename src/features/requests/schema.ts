@@ -246,7 +246,11 @@ export const consequences = z
     /** Goes with a yes, which is refused when they have changed since. Empty: none. */
     key: z.string(),
     collisions: z.array(
-      z.object({ kind: z.enum(['booking', 'engagement', 'blocked', 'travel']), label: z.string(), ...days }),
+      z.object({
+        kind: z.enum(['booking', 'engagement', 'blocked', 'travel', 'busy']),
+        label: z.string(),
+        ...days,
+      }),
     ),
     ended_holds: z.array(z.object({ label: z.string(), ...days })),
   })

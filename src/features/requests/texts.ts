@@ -175,6 +175,7 @@ export const requestTexts = {
       engagement: (label: string, days: string) => `On your calendar: ${label}, ${days}`,
       blocked: (label: string, days: string) => [`Blocked, ${days}`, label].filter(Boolean).join(': '),
       travel: (label: string, days: string) => [`Travel, ${days}`, label].filter(Boolean).join(': '),
+      busy: (label: string, days: string) => `Busy in ${label}, ${days}`,
     },
     ends: (count: number) =>
       count === 1 ? 'A booking ends one other hold' : `A booking ends ${count} other holds`,

@@ -1,8 +1,8 @@
-// Requests the status of a URL supplied by a user, and nothing else. The host is resolved once and refused unless all its
-// addresses are public, and the connection goes to exactly the address that was checked; each redirect is checked again
-// (docs/specification.md §20.9). No cookies, no body, no reused connection.
+// Requests to a URL supplied by a user; `visit` asks for the status and nothing else. The host is resolved once and refused
+// unless all its addresses are public, and the connection goes to exactly the address that was checked; each redirect is
+// checked again (docs/specification.md §20.9). No cookies, no body, no reused connection.
 import { lookup } from 'node:dns/promises'
-import { request as requestPlain } from 'node:http'
+import { type ClientRequest, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { brand } from '../../lib/brand.ts'
 import { isInternalHost, isPublicAddress, literalAddress } from './addresses.ts'
@@ -39,28 +39,45 @@ export interface Answer {
   location: string | undefined
 }
 
-export interface VisitOptions {
+type Send<Found extends Answer> = (target: Target, signal: AbortSignal) => Promise<Found>
+
+interface FollowOptions<Found extends Answer> {
   signal?: AbortSignal
-  /** Total ms, redirects included. */
-  timeoutMs?: number
+  /** Total ms: redirects, and what `send` reads. */
+  timeoutMs: number
+  /** Refuses plain http, also of a redirect. */
+  onlySecure?: boolean
   /** Returns every address of a host. */
   resolve?: (hostname: string) => Promise<string[]>
-  send?: (target: Target, signal: AbortSignal) => Promise<Answer>
+  send: Send<Found>
 }
+
+export type VisitOptions = Partial<FollowOptions<Answer>>
 
 const mostRedirects = 3
 
 /** The status of the last answer. Throws VisitError. */
 export async function visit(address: string, options: VisitOptions = {}): Promise<number> {
-  const { timeoutMs = 5_000, resolve = resolveAll, send = sendRequest } = options
+  const { status } = await follow(address, { timeoutMs: 5_000, send: sendRequest, ...options })
+  return status
+}
+
+/** The last answer, after any redirects. Throws VisitError. */
+export async function follow<Found extends Answer>(
+  address: string,
+  options: FollowOptions<Found>,
+): Promise<Found> {
+  const { timeoutMs, onlySecure = false, resolve = resolveAll, send } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
     let next = address
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      if (onlySecure && !next.startsWith('https:')) throw new VisitError('refused')
       const target = await judge(next, resolve, signal)
-      const { status, location } = await send(target, signal)
-      if (status < 300 || status > 399 || location === undefined) return status
+      const answer = await send(target, signal)
+      const { status, location } = answer
+      if (status < 300 || status > 399 || location === undefined) return answer
       if (!URL.canParse(location, target.url)) throw new VisitError('unreachable')
       next = new URL(location, target.url).href
     }
@@ -113,25 +130,9 @@ function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Va
 }
 
 /** Connects to exactly this address. Discards the body once the headers have arrived. */
-export function sendRequest({ url, address, port }: Target, signal: AbortSignal): Promise<Answer> {
+export function sendRequest(target: Target, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const isSecure = url.protocol === 'https:'
-    const sent = (isSecure ? requestSecure : requestPlain)({
-      host: address,
-      port,
-      path: url.pathname + url.search,
-      method: 'GET',
-      // The name is sent with the request (SNI), and the certificate must match it.
-      ...(isSecure && literalAddress(url.hostname) === null && { servername: url.hostname }),
-      headers: {
-        Host: url.host,
-        Accept: '*/*',
-        'User-Agent': `${brand.name} link check`,
-        Connection: 'close',
-      },
-      agent: false,
-      signal,
-    })
+    const sent = openRequest(target, { Accept: '*/*', 'User-Agent': `${brand.name} link check` }, signal)
     sent.on('response', (response) => {
       resolve({ status: response.statusCode ?? 0, location: response.headers.location })
       response.destroy()
@@ -139,5 +140,25 @@ export function sendRequest({ url, address, port }: Target, signal: AbortSignal)
     // Listens beyond the answer too: discarding a body can still cause an error.
     sent.on('error', reject)
     sent.end()
+  })
+}
+
+/** A GET request to exactly this address, not yet sent. */
+export function openRequest(
+  { url, address, port }: Target,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): ClientRequest {
+  const isSecure = url.protocol === 'https:'
+  return (isSecure ? requestSecure : requestPlain)({
+    host: address,
+    port,
+    path: url.pathname + url.search,
+    method: 'GET',
+    // The name is sent with the request (SNI), and the certificate must match it.
+    ...(isSecure && literalAddress(url.hostname) === null && { servername: url.hostname }),
+    headers: { Host: url.host, ...headers, Connection: 'close' },
+    agent: false,
+    signal,
   })
 }

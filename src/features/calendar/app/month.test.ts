@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Calendar } from '../schema.ts'
 import { entriesOf, isFree, monthAround, shiftMonth, weeksOf } from './month.ts'
 
-const nothing: Calendar = { engagements: [], requests: [], periods: [] }
+const nothing: Calendar = { engagements: [], requests: [], periods: [], busy: [] }
 
 function blocked(...days: [first: string, last: string][]): Calendar {
   return {

@@ -186,6 +186,7 @@ describe('a channel', () => {
       'testimonials',
       'seen_places',
       'unavailable_periods',
+      'busy_calendars',
     ]) {
       await expect(join(socket.channel(`${table}:${account.id}`))).rejects.toEqual({ reason: 'unauthorized' })
     }

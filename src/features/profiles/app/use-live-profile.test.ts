@@ -46,6 +46,7 @@ test.each<[LiveTable, string[]]>([
   ['testimonials', ['testimonials', 'summary', 'news']],
   ['seen_places', ['news']],
   ['unavailable_periods', ['calendar']],
+  ['busy_calendars', ['calendar', 'busy']],
 ])('a change of %s refetches the queries that show it, and nothing else', (table, names) => {
   const client = filled()
   readNews(client, new Set([table]))

@@ -18,6 +18,7 @@ const speakersTables = [
   'testimonials',
   'seen_places',
   'unavailable_periods',
+  'busy_calendars',
 ] as const
 
 const organizersTables = [

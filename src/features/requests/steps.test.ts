@@ -296,6 +296,23 @@ test('blocked and travel days are named as well', async () => {
   expect((await read(organizer, id)).consequences.collisions).toEqual([])
 })
 
+test('busy days of another calendar are named by the calendar, to the speaker alone', async () => {
+  const [starts_on, ends_on] = [dayFromNow(450), dayFromNow(452)]
+  await app.database.pool.query(
+    `insert into busy_calendars (id, profile_id, name, host, sealed_address, address_mark, busy, read_at, time_zone,
+       refreshed_at, next_refresh_at)
+     values (gen_random_uuid(), $1, 'Home', 'calendars.example', '', '', datemultirange(daterange($2::date, $3::date, '[]')),
+       now(), 'UTC', now(), now())`,
+    [speaker.id, dayFromNow(440), dayFromNow(450)],
+  )
+  const id = await ask({ starts_on, ends_on })
+  const { collisions, key } = (await read(speaker.browser, id)).consequences
+  expect(collisions).toEqual([{ kind: 'busy', label: 'Home', starts_on, ends_on: starts_on }])
+  expect(key).not.toBe('')
+  expect((await read(organizer, id)).consequences.collisions).toEqual([])
+  expect((await act(speaker.browser, id, 'accept')).status).toBe(201)
+})
+
 describe('holds', () => {
   const hold = (given: Record<string, unknown> = {}) => ask({ asks_for: 'hold', ...given })
 

@@ -22,7 +22,7 @@ function numbersFrom(seed: number): (below: number) => number {
   }
 }
 
-test('random engagements and periods of every length: as a plain count says', async () => {
+test('random engagements, periods and busy days of every length: as a plain count says', async () => {
   const pick = numbersFrom(7)
   const made: { speaker: Speaker; name: string; taken: { from: string; to: string }[] }[] = []
   for (const first of ['Abel', 'Bela', 'Cyra', 'Dora', 'Egon', 'Fela', 'Gino', 'Hedi']) {
@@ -35,10 +35,15 @@ test('random engagements and periods of every length: as a plain count says', as
       const from = [dayOf('2031-01-01', pick(700)), '2031-03-01', '2032-01-01'][pick(3)] ?? '2031-01-01'
       const to = dayOf(from, length - 1)
       await app.database.pool.query(
-        isPeriod
-          ? `insert into unavailable_periods (id, profile_id, first_day, last_day, kind)
+        isPeriod && pick(3) === 0
+          ? `insert into busy_calendars (id, profile_id, name, host, sealed_address, address_mark, busy, read_at, time_zone,
+               refreshed_at, next_refresh_at)
+             values (gen_random_uuid(), $1, 'Work', 'calendars.example', '', gen_random_uuid(),
+               datemultirange(daterange($2::date, $3::date, '[]')), now(), 'UTC', now(), now())`
+          : isPeriod
+            ? `insert into unavailable_periods (id, profile_id, first_day, last_day, kind)
              values (gen_random_uuid(), $1, $2, $3, 'blocked')`
-          : `insert into experiences (id, profile_id, title, event_name, format, starts_on, ends_on)
+            : `insert into experiences (id, profile_id, title, event_name, format, starts_on, ends_on)
              values (gen_random_uuid(), $1, 'T', 'E', 'talk', $2, $3)`,
         [speaker.profileId, from, to],
       )

@@ -78,12 +78,13 @@ export function readBusyDays(text: string, { from, to, timeZone }: BusyQuestion)
     for (const other of entry.others) if (!isSkipped(other)) take(entry, other)
   }
 
-  /** A rule that contradicts itself affects its own entry alone. */
+  /** A rule that contradicts itself affects its own entry alone, of which the first day is known. */
   function expandIfSound(entry: Entry): void {
     try {
       expand(entry)
     } catch (error) {
       if (error instanceof TooMany) throw error
+      take(entry, entry.start)
     }
   }
 

@@ -27,7 +27,8 @@ export function checkCalendarAddress(typed: string): string | null {
   if (typed.trim() === '') return texts.address.missing
   if (typed.length > busyLimits.addressLength) return texts.address.long(busyLimits.addressLength)
   const text = toSecureAddress(typed)
-  if (!isPlainLine(text) || !URL.canParse(text)) return texts.address.wrong
+  // Of what was typed, because URLs leave line breaks out.
+  if (!isPlainLine(typed.trim()) || !URL.canParse(text)) return texts.address.wrong
   const { protocol, hostname, username, password } = new URL(text)
   if (protocol !== 'https:') return texts.address.scheme
   if (username !== '' || password !== '') return texts.address.password

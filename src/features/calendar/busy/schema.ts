@@ -11,13 +11,10 @@ const name = z
 
 export const busyCalendarInput = z
   .strictObject({
-    address: z
-      .string('Paste the address of a calendar')
-      .superRefine(byCheck(checkCalendarAddress))
-      .openapi({
-        maxLength: busyLimits.addressLength,
-        example: 'https://calendar.example/private-4f1c/basic.ics',
-      }),
+    address: z.string('Paste the address of a calendar').superRefine(byCheck(checkCalendarAddress)).openapi({
+      maxLength: busyLimits.addressLength,
+      example: 'https://calendar.example/private-4f1c/basic.ics',
+    }),
     /** Empty: the service that has it. */
     name: name.default(''),
   })

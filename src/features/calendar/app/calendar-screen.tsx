@@ -17,7 +17,8 @@ import { Button } from '../../../ui/button.tsx'
 import { useInBrowser } from '../../../ui/use-in-browser.ts'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 import { useReader } from '../../../ui/use-reader.ts'
-import { useMe } from '../../profiles/me.ts'
+import { meQuery, useMe } from '../../profiles/me.ts'
+import { busyCalendarsQuery } from '../busy/queries.ts'
 import { feedQuery } from '../feed/queries.ts'
 import { calendarQuery } from '../queries.ts'
 import type { UnavailablePeriod } from '../schema.ts'
@@ -26,6 +27,7 @@ import { localToday } from './local-today.ts'
 import { barLooks } from './looks.ts'
 import { entriesOf, type Look, looks, monthAround, requestLooks, shiftMonth } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { FailingCalendars, OtherCalendars } from './other-calendars.tsx'
 import { type EditedPeriod, PeriodDialog } from './period-dialog.tsx'
 import { RequestViews } from './request-views.tsx'
 import { Subscribe } from './subscribe.tsx'
@@ -36,7 +38,15 @@ const rules = { day: 'text' } as const
 
 export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
   const month = monthAround(dayIn(url.searchParams.get('day'), todayInUtc()))
-  await Promise.all([readBeforehand(client, calendarQuery(month)), readBeforehand(client, feedQuery)])
+  await Promise.all([
+    readBeforehand(client, calendarQuery(month)),
+    readBeforehand(client, feedQuery),
+    client
+      .ensureQueryData(meQuery)
+      .then(
+        ({ profile }) => profile?.user_type !== 'organizer' && readBeforehand(client, busyCalendarsQuery),
+      ),
+  ])
 }
 
 /** The day that an address names, else today. */
@@ -85,6 +95,7 @@ export function Component() {
           aria-label={texts.title}
           className="flex min-w-0 flex-1 flex-col px-4 max-md:pb-2 md:ps-6 md:pe-0"
         >
+          {isSpeaker && <FailingCalendars />}
           <MonthHead
             day={day}
             today={today}
@@ -119,6 +130,7 @@ export function Component() {
                 )}
               </Reading>
             </section>
+            {isSpeaker && <OtherCalendars />}
             <Subscribe />
           </div>
         </div>

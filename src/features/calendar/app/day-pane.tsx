@@ -1,5 +1,5 @@
 // One day in words: whether the speaker is free, what is on it, and what can be done about it.
-import { CalendarX2, type LucideIcon, Pencil, Plane, Trash2 } from 'lucide-react'
+import { CalendarClock, CalendarX2, type LucideIcon, Pencil, Plane, Trash2 } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { formatDays, formatLongDay } from '../../../lib/dates.ts'
@@ -83,14 +83,17 @@ function DayEntry({ entry, day, children }: { entry: Entry; day: string; childre
   const days =
     length > 1 &&
     `${texts.dayOf(daysBetween({ first_day, last_day: day }), length)} · ${formatDays(first_day, last_day, locale)}`
-  const lines = [detail, days, period?.note && `${calendarScreenTexts.looks[look]}. ${texts.onlyYou}`].filter(
-    Boolean,
-  )
+  const lines = [
+    detail,
+    days,
+    period?.note && `${calendarScreenTexts.looks[look]}. ${texts.onlyYou}`,
+    look === 'busy' && texts.onlyYou,
+  ].filter(Boolean)
   const tone = tones[look]
-  const Icon = look === 'travel' ? Plane : CalendarX2
+  const Icon = look === 'travel' ? Plane : look === 'busy' ? CalendarClock : CalendarX2
   return (
     <li className="relative flex min-h-14 items-center gap-3 py-2">
-      {period && <Icon aria-hidden="true" size={20} className="shrink-0 text-text-3" />}
+      {(period || look === 'busy') && <Icon aria-hidden="true" size={20} className="shrink-0 text-text-3" />}
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-semibold">
           {href === null ? (

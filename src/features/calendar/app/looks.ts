@@ -11,6 +11,7 @@ export const barLooks: Record<Look, string> = {
   travel:
     'border-transparent bg-[repeating-linear-gradient(-45deg,var(--surface-2)_0_5px,var(--surface-3)_5px_8px)] text-text-2',
   blocked: 'border-transparent bg-surface-3 text-text-2',
+  busy: 'border-border border-dotted bg-surface-2 text-text-2',
 }
 
 const dot = 'size-[7px] rounded-pill'
@@ -32,4 +33,5 @@ export const markLooks: Record<Look, { plain: string; onPrimary: string }> = {
   },
   travel: { plain: `${dash} bg-border-strong`, onPrimary: `${dash} bg-on-primary` },
   blocked: { plain: `${dash} bg-border-strong`, onPrimary: `${dash} bg-on-primary` },
+  busy: { plain: `${dash} border border-border-strong`, onPrimary: `${dash} border border-on-primary` },
 }

@@ -240,14 +240,15 @@ function numberLook(of: { isSelected: boolean; isOutside: boolean; isToday: bool
 function EntryBar({ bar: { entry, column, span, lane } }: { bar: Bar }) {
   const { look, title, detail } = entry
   // The look must not depend on colour alone.
-  const rest = look === 'event' || entry.period ? detail : texts.looks[look].toLowerCase()
+  const isQuiet = entry.period !== null || look === 'busy'
+  const rest = look === 'event' || isQuiet ? detail : texts.looks[look].toLowerCase()
   return (
     <span
       aria-hidden="true"
       style={{ gridColumn: `${column + 1} / span ${span}`, gridRow: lane + 2 }}
       className={`pointer-events-none relative mx-1 flex min-w-0 items-center gap-1.5 overflow-hidden whitespace-nowrap rounded-input border px-1.5 text-xs leading-none max-md:hidden ${barLooks[look]}`}
     >
-      <span className={`max-w-full shrink-0 truncate ${entry.period ? '' : 'font-semibold'}`}>{title}</span>
+      <span className={`max-w-full shrink-0 truncate ${isQuiet ? '' : 'font-semibold'}`}>{title}</span>
       {rest && <span className="truncate">{rest}</span>}
     </span>
   )

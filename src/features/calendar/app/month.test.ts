@@ -66,7 +66,7 @@ describe('bars', () => {
   })
 })
 
-test('asking or accepting takes no day; an engagement, a booking, a hold and a blocked day do', () => {
+test('asking or accepting takes no day; an engagement, a booking, a hold, a blocked and a busy day do', () => {
   const request = {
     ...{ id: 'r', event_name: 'Forum', other: 'Ines', city: '', online: false },
     ...{ first_day: '2027-04-15', last_day: '2027-04-15' },
@@ -79,4 +79,6 @@ test('asking or accepting takes no day; an engagement, a booking, a hold and a b
     expect(freeWith({ requests: [{ ...request, stage }] })).toBe(false)
   expect(freeWith(blocked(['2027-04-14', '2027-04-15']))).toBe(false)
   expect(freeWith(blocked(['2027-04-16', '2027-04-17']))).toBe(true)
+  const busy = { calendar_id: 'c', first_day: '2027-04-15', last_day: '2027-04-15', name: 'Work' }
+  expect(freeWith({ busy: [busy] })).toBe(false)
 })

@@ -14,6 +14,7 @@ export const looks = [
   'offered',
   'travel',
   'blocked',
+  'busy',
 ] as const
 export type Look = (typeof looks)[number]
 export const requestLooks: readonly Look[] = ['confirmed', 'accepted', 'held', 'asked', 'offered']
@@ -26,8 +27,9 @@ export interface Entry {
   title: string
   /** Beside the title; may be empty. */
   detail: string
-  /** Of its own screen; null: a period, which is changed here. */
+  /** Of its own screen; null: it has none. */
   href: string | null
+  /** What is changed here. */
   period: UnavailablePeriod | null
 }
 
@@ -84,7 +86,7 @@ export function daysFrom(from: string, to: string): string[] {
 }
 
 /** Longer ones first among those that begin together, so that they keep the upper lanes. */
-export function entriesOf({ engagements, requests, periods }: Calendar): Entry[] {
+export function entriesOf({ engagements, requests, periods, busy }: Calendar): Entry[] {
   const all: Entry[] = [
     ...engagements.map(
       ({ id, first_day, last_day, title, event_name, city, online, is_hidden }): Entry => ({
@@ -106,6 +108,12 @@ export function entriesOf({ engagements, requests, periods }: Calendar): Entry[]
       (period): Entry => ({
         ...{ id: period.id, look: period.kind, first_day: period.first_day, last_day: period.last_day },
         ...{ title: period.note || texts.looks[period.kind], detail: '', href: null, period },
+      }),
+    ),
+    ...busy.map(
+      ({ calendar_id, first_day, last_day, name }): Entry => ({
+        ...{ id: `${calendar_id} ${first_day}`, look: 'busy', first_day, last_day },
+        ...{ title: texts.busyIn(name), detail: '', href: null, period: null },
       }),
     ),
   ]

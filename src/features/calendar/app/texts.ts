@@ -22,13 +22,16 @@ export const calendarScreenTexts = {
     offered: 'Offered',
     travel: 'Travel',
     blocked: 'Blocked',
+    busy: 'Busy',
   },
+  busyIn: (calendar: string) => `Busy in ${calendar}`,
   online: 'online',
   hidden: 'not on your page',
   more: (count: number) => `${count} more`,
   /** The name of a day for screen readers. */
   cell: (day: string, entries: readonly string[]) => [day, ...entries].join(', '),
-  cellEntry: (title: string, look: string) => (title === look ? title : `${title} (${look.toLowerCase()})`),
+  cellEntry: (title: string, look: string) =>
+    title === look || title.startsWith(`${look} `) ? title : `${title} (${look.toLowerCase()})`,
   range: (days: number) => `${dayCount(days)} selected. Press Enter to block them.`,
   /** The section of the settings. */
   settings: {

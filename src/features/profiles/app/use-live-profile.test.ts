@@ -1,6 +1,7 @@
 // How live events affect the data cache.
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { busyCalendarsQuery } from '../../calendar/busy/queries.ts'
 import { calendarQuery } from '../../calendar/queries.ts'
 import { newsQuery } from '../../news/queries.ts'
 import { summaryQuery } from '../../overview/app/queries.ts'
@@ -22,6 +23,7 @@ const all = {
   summary: summaryQuery,
   news: newsQuery,
   calendar: calendarQuery({ from: '2027-03-29', to: '2027-05-02' }),
+  busy: busyCalendarsQuery,
 }
 
 function filled(): QueryClient {

@@ -1,8 +1,8 @@
-// A speaker's calendar: blocked and travel days by button, by dragging and by keys; what is on a day; live
+// A speaker's calendar: blocked and travel days by button, by dragging and by keys; other calendars; what is on a day; live
 // (docs/specification.md §13).
 import { calendarPaths } from '../../src/vocabulary/calendar-paths.ts'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
-import { makePerson, makeSpeaker, signIn } from './people.ts'
+import { insertBusyCalendar, makePerson, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 const april = `${paths.dashboardCalendar}?day=2027-04-14`
@@ -244,4 +244,90 @@ test('the same days in the settings, which organizers do not see', async ({
   await expect(their.getByText('Blocked and travel days are for speakers.')).toBeVisible()
   await expect(their.getByRole('button', { name: 'Block days' })).toHaveCount(0)
   await theirs.close()
+})
+
+test('other calendars: refused addresses, busy days, a failing one, five, another name, removal; live', async ({
+  page,
+  expected,
+  checkAccessibility,
+}) => {
+  test.slow()
+  expected.push(/422/)
+  const speaker = await makeSpeaker()
+  await signIn(page.context(), speaker)
+  await page.goto(april)
+  await untilAwake(page)
+  const section = page.getByRole('region', { name: 'Other calendars' })
+  const day = page.getByRole('region', { name: 'Wednesday 14 April' })
+  await expect(day).toContainText('You’re free in search.')
+
+  await section.getByRole('button', { name: 'Add calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add calendar' })
+  const address = dialog.getByLabel('Address')
+  const add = dialog.getByRole('button', { name: 'Add calendar' })
+  await checkAccessibility({ phone: true })
+  await add.click()
+  await expect(dialog.getByText('Paste the address of a calendar')).toBeVisible()
+  await expect(address).toBeFocused()
+  // The server refuses these, and connects nowhere.
+  for (const [typed, words] of [
+    ['https://192.168.1.1/private-1/basic.ics', 'Paste an address that others can open'],
+    [`webcal://${new URL(page.url()).host}/calendar/feed.ics?token=x`, 'This is your calendar from Lectern'],
+  ] as const) {
+    await address.fill(typed)
+    await add.click()
+    await expect(dialog.getByText(words)).toBeVisible()
+    await expect(address).toHaveValue(typed)
+  }
+  await checkAccessibility()
+  await page.keyboard.press('Escape')
+
+  // Connected in another tab, it appears by itself.
+  const id = await insertBusyCalendar(speaker.id, { days: ['2027-04-14', '2027-04-20'] })
+  await expect(section.getByRole('heading', { name: 'Work' })).toBeVisible()
+  await expect(section).toContainText('calendar.google.com')
+  await expect(day).toContainText('Busy in Work')
+  await expect(day).toContainText('You’re not free in search. Organizers never see why.')
+  await expect(page.getByRole('button', { name: 'Tuesday 20 April, Busy in Work' })).toBeVisible()
+
+  const actions = section.getByRole('button', { name: 'Actions for Work' })
+  await actions.click()
+  await checkAccessibility()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename calendar' })
+  await renaming.getByLabel('Name').fill('Choir and everything that belongs to it, in town and beyond')
+  await renaming.getByRole('button', { name: 'Save name' }).click()
+  await expect(toastOf(page)).toContainText('Name saved')
+  await expect(day).toContainText('Busy in Choir and everything')
+
+  await section.getByRole('button', { name: /^Actions for Choir/ }).click()
+  await page.getByRole('menuitem', { name: 'Refresh now' }).click()
+  await expect(toastOf(page)).toContainText('couldn’t be read: The address can’t be read any more')
+  await expect(section).toContainText(/Couldn’t be read .+: The address can’t be read any more/)
+  await expect(section).toContainText(/The days from .+ still count/)
+  await expect(day).toContainText('Busy in Choir')
+
+  await insertBusyCalendar(speaker.id, { name: 'University', failures: 3 })
+  for (const name of ['Home', 'Club']) await insertBusyCalendar(speaker.id, { name })
+  await insertBusyCalendar(speaker.id, {
+    name: 'Averyveryverylongnamewithoutanyspacesinitatallwhichmustbreak',
+  })
+  await expect(section.getByText('You have 5 calendars')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Add calendar' })).toHaveCount(0)
+  await expect(page.getByText(/“University” hasn’t been read since/)).toBeVisible()
+  await page.getByRole('link', { name: 'See why' }).click()
+  await expect(section.getByRole('heading', { name: 'Other calendars' })).toBeInViewport()
+  await checkAccessibility({ phone: true })
+  await page.reload()
+  await untilAwake(page)
+  await expect(section.getByText('You have 5 calendars')).toBeVisible()
+
+  await section.getByRole('button', { name: /^Actions for Choir/ }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  const removal = page.getByRole('dialog', { name: /^Remove “Choir/ })
+  await checkAccessibility()
+  await removal.getByRole('button', { name: 'Remove calendar' }).click()
+  await expect(day).toContainText('You’re free in search.')
+  await expect(section.getByRole('button', { name: 'Add calendar' })).toBeVisible()
+  expect((await page.request.delete(calendarPaths.busyCalendar(id))).status()).toBe(404)
 })

@@ -243,3 +243,31 @@ export async function makeOrganizer(
   )
   return person
 }
+
+export interface BusyCalendarGiven {
+  name?: string
+  /** yyyy-mm-dd, each a day of its own. */
+  days?: string[]
+  /** In a row, the last one now. */
+  failures?: number
+}
+
+/** Another calendar of the speaker, as if it had been read; its address cannot be. */
+export async function insertBusyCalendar(
+  profileId: string,
+  { name = 'Work', days = [], failures = 0 }: BusyCalendarGiven = {},
+): Promise<string> {
+  const { pool } = await database()
+  const id = uuidv7()
+  await pool.query(
+    `insert into busy_calendars (id, profile_id, name, host, sealed_address, address_mark, busy, read_at, time_zone,
+       refreshed_at, next_refresh_at, failures, failed_at, problem)
+     values ($1, $2, $3, 'calendar.google.com', 'AAAA', $1, $4, now(), 'UTC', now(), now() + interval '1 hour', $5,
+       case when $5 > 0 then now() end, $6)`,
+    [
+      ...[id, profileId, name, `{${days.map((day) => `[${day},${day}]`).join()}}`, failures],
+      failures > 0 ? 'The calendar’s server answered with an error (503)' : null,
+    ],
+  )
+  return id
+}

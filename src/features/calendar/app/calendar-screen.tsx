@@ -1,6 +1,6 @@
 // /dashboard/calendar: a speaker's month, with engagements, requests, blocked and travel days; an organizer's, with requests.
 // The selected day is in the address and, in words, beside the month or below it.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -41,12 +41,14 @@ export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
   await Promise.all([
     readBeforehand(client, calendarQuery(month)),
     readBeforehand(client, feedQuery),
-    client
-      .ensureQueryData(meQuery)
-      .then(
-        ({ profile }) => profile?.user_type !== 'organizer' && readBeforehand(client, busyCalendarsQuery),
-      ),
+    readOtherCalendars(client),
   ])
+}
+
+/** Organizers have none. */
+async function readOtherCalendars(client: QueryClient): Promise<void> {
+  const { profile } = await client.ensureQueryData(meQuery)
+  if (profile?.user_type !== 'organizer') await readBeforehand(client, busyCalendarsQuery)
 }
 
 /** The day that an address names, else today. */

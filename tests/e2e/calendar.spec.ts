@@ -303,7 +303,7 @@ test('other calendars: refused addresses, busy days, a failing one, five, anothe
   await section.getByRole('button', { name: /^Actions for Choir/ }).click()
   await page.getByRole('menuitem', { name: 'Refresh now' }).click()
   await expect(toastOf(page)).toContainText('couldn’t be read: The address can’t be read any more')
-  await expect(section).toContainText(/Couldn’t be read .+: The address can’t be read any more/)
+  await expect(section).toContainText(/Couldn’t be read on .+: The address can’t be read any more/)
   await expect(section).toContainText(/The days from .+ still count/)
   await expect(day).toContainText('Busy in Choir')
 

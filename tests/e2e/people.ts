@@ -262,7 +262,7 @@ export async function insertBusyCalendar(
   await pool.query(
     `insert into busy_calendars (id, profile_id, name, host, sealed_address, address_mark, busy, read_at, time_zone,
        refreshed_at, next_refresh_at, failures, failed_at, problem)
-     values ($1, $2, $3, 'calendar.google.com', 'AAAA', $1, $4, now(), 'UTC', now(), now() + interval '1 hour', $5,
+     values ($1, $2, $3, 'calendar.google.com', 'AAAA', $1::uuid, $4, now(), 'UTC', now(), now() + interval '1 hour', $5,
        case when $5 > 0 then now() end, $6)`,
     [
       ...[id, profileId, name, `{${days.map((day) => `[${day},${day}]`).join()}}`, failures],

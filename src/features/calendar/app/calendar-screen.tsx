@@ -17,7 +17,8 @@ import { Button } from '../../../ui/button.tsx'
 import { useInBrowser } from '../../../ui/use-in-browser.ts'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 import { useReader } from '../../../ui/use-reader.ts'
-import { meQuery, useMe } from '../../profiles/me.ts'
+import { useMe } from '../../profiles/me.ts'
+import { profileQuery } from '../../profiles/queries.ts'
 import { busyCalendarsQuery } from '../busy/queries.ts'
 import { feedQuery } from '../feed/queries.ts'
 import { calendarQuery } from '../queries.ts'
@@ -25,7 +26,7 @@ import type { UnavailablePeriod } from '../schema.ts'
 import { DayDetails, DayHead } from './day-pane.tsx'
 import { localToday } from './local-today.ts'
 import { barLooks } from './looks.ts'
-import { entriesOf, type Look, looks, monthAround, requestLooks, shiftMonth } from './month.ts'
+import { entriesOf, keyLooks, type Look, monthAround, requestLooks, shiftMonth } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { FailingCalendars, OtherCalendars } from './other-calendars.tsx'
 import { type EditedPeriod, PeriodDialog } from './period-dialog.tsx'
@@ -47,8 +48,8 @@ export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
 
 /** Organizers have none. */
 async function readOtherCalendars(client: QueryClient): Promise<void> {
-  const { profile } = await client.ensureQueryData(meQuery)
-  if (profile?.user_type !== 'organizer') await readBeforehand(client, busyCalendarsQuery)
+  const { user_type } = await client.ensureQueryData(profileQuery)
+  if (user_type === 'speaker') await readBeforehand(client, busyCalendarsQuery)
 }
 
 /** The day that an address names, else today. */
@@ -101,7 +102,7 @@ export function Component() {
           <MonthHead
             day={day}
             today={today}
-            looks={isSpeaker ? looks : requestLooks}
+            looks={isSpeaker ? keyLooks : requestLooks}
             hrefWith={(day) => hrefWith({ day })}
           />
           <MonthGrid

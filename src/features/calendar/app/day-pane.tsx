@@ -83,12 +83,9 @@ function DayEntry({ entry, day, children }: { entry: Entry; day: string; childre
   const days =
     length > 1 &&
     `${texts.dayOf(daysBetween({ first_day, last_day: day }), length)} · ${formatDays(first_day, last_day, locale)}`
-  const lines = [
-    detail,
-    days,
-    period?.note && `${calendarScreenTexts.looks[look]}. ${texts.onlyYou}`,
-    look === 'busy' && texts.onlyYou,
-  ].filter(Boolean)
+  const lines = [detail, days, period?.note && `${calendarScreenTexts.looks[look]}. ${texts.onlyYou}`].filter(
+    Boolean,
+  )
   const tone = tones[look]
   const Icon = look === 'travel' ? Plane : look === 'busy' ? CalendarClock : CalendarX2
   return (

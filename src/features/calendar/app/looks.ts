@@ -11,7 +11,7 @@ export const barLooks: Record<Look, string> = {
   travel:
     'border-transparent bg-[repeating-linear-gradient(-45deg,var(--surface-2)_0_5px,var(--surface-3)_5px_8px)] text-text-2',
   blocked: 'border-transparent bg-surface-3 text-text-2',
-  busy: 'border-border border-dotted bg-surface-2 text-text-2',
+  busy: 'border-border bg-surface text-text-2',
 }
 
 const dot = 'size-[7px] rounded-pill'

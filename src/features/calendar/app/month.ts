@@ -4,7 +4,7 @@ import { daysBetween, shiftDay } from '../checks.ts'
 import type { Calendar, UnavailablePeriod } from '../schema.ts'
 import { calendarScreenTexts as texts } from './texts.ts'
 
-/** In the order of the key. */
+/** In their order on a day. */
 export const looks = [
   'event',
   'confirmed',
@@ -17,6 +17,8 @@ export const looks = [
   'busy',
 ] as const
 export type Look = (typeof looks)[number]
+/** Explained beside the month; busy days say themselves what they are. */
+export const keyLooks: readonly Look[] = looks.filter((look) => look !== 'busy')
 export const requestLooks: readonly Look[] = ['confirmed', 'accepted', 'held', 'asked', 'offered']
 
 export interface Entry {

@@ -225,6 +225,7 @@ describe('the days', () => {
       engagements: [],
       requests: [],
       periods: [],
+      busy: [],
     })
   })
 
@@ -252,6 +253,7 @@ test('an organizer’s days have the requests they sent, and nothing of the spea
   expect(await daysOf(ines, '2031-04-01', '2031-04-30')).toEqual({
     engagements: [],
     periods: [],
+    busy: [],
     requests: [
       {
         ...{ id, first_day: '2031-04-03', last_day: '2031-04-03', event_name: 'Forum' },

@@ -194,6 +194,16 @@ describe('connecting', () => {
     expect([server.asked.length - before, await list(ada)]).toEqual([0, []])
   })
 
+  test('our own feed is refused as such', async () => {
+    const ada = await newSpeaker()
+    for (const origin of ['webcal://127.0.0.1:3000', 'https://127.0.0.1:3000']) {
+      const answer = await ada.send('POST', paths.busyCalendars, {
+        address: `${origin}/calendar/feed.ics?token=x`,
+      })
+      expect(((await answer.json()) as { message: string }).message).toContain('your calendar from Lectern')
+    }
+  })
+
   test('a name that changes its address between two redirects is refused', async () => {
     const ada = await newSpeaker()
     const answers = [['93.184.215.14'], ['10.0.0.1']]

@@ -1,5 +1,5 @@
 // The days on which an iCalendar file has something that takes time, and nothing else of it. Rules of a hostile file may not
-// end (research: FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31 hangs inside one step), so this runs in a thread that is ended in time
+// end (FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31 hangs inside one step), so this runs in a thread that is ended in time
 // (read-calendar.server.ts). Pure.
 import ICAL from 'ical.js'
 import { brand } from '../../../lib/brand.ts'

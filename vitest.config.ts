@@ -11,6 +11,7 @@ const alone = globSync(include).filter((path) =>
 
 const plugins = [react(), legalDocuments()]
 const shared = {
+  setupFiles: ['tests/one-query-at-a-time.ts'],
   // What is awaited may take its time on a busy machine.
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 20_000,

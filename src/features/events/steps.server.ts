@@ -99,7 +99,8 @@ async function move(
 async function requireReady(tx: Database, row: EventRow): Promise<void> {
   const over = checkComing(row.ends_at, today())
   if (over) throw invalidField(over.field, over.message)
-  const [topicIds, slots] = await Promise.all([readTopicIds(tx, row.id), readSlots(tx, [row.id])])
+  const topicIds = await readTopicIds(tx, row.id)
+  const slots = await readSlots(tx, [row.id])
   requireNoGaps(row, { topicCount: topicIds.length, slotCount: slots.length })
 }
 

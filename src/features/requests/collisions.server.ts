@@ -29,13 +29,12 @@ export async function findConsequences(
   days: Days,
 ): Promise<Consequences> {
   if (days.starts_on === null) return { key: '', collisions: [], ended_holds: [] }
-  const [bookings, engagements, periods, busy, holds] = await Promise.all([
-    selectBookings(db, profile_id, id, days),
-    selectEngagements(db, profile_id, days),
-    selectPeriods(db, profile_id, days),
-    selectBusyDays(db, profile_id, days),
-    findOtherHolds(db, { id, profile_id }, days),
-  ])
+  // One after the other: a transaction has one connection.
+  const bookings = await selectBookings(db, profile_id, id, days)
+  const engagements = await selectEngagements(db, profile_id, days)
+  const periods = await selectPeriods(db, profile_id, days)
+  const busy = await selectBusyDays(db, profile_id, days)
+  const holds = await findOtherHolds(db, { id, profile_id }, days)
   const collisions = [
     ...bookings.map((row) => ({ ...row, kind: 'booking' as const })),
     ...engagements.map((row) => ({ ...row, kind: 'engagement' as const })),

@@ -5,6 +5,7 @@ import { closeWindows } from '../../../tests/booking-requests.ts'
 import { insertEvent } from '../../../tests/event-rows.ts'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import type { Browser } from '../../../tests/people.ts'
+import { makeJpeg, uploadPicture } from '../../../tests/pictures.ts'
 import { bodyOf, newOrganizer, type Organizer, setOrganizerPlan } from '../../../tests/shortlist-app.ts'
 import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
 import { findEventsPaths } from '../../vocabulary/find-events-paths.ts'
@@ -200,6 +201,21 @@ test('the private note is the team’s, and not the speaker’s', async () => {
   for (const who of [people.owner, people.reader])
     expect((await read(who, id)).note).toBe('Ask about the train')
   expect((await read(ada.browser, id)).note).toBe('')
+})
+
+test('organizers see the speaker’s headshot in the list, while the page is open to them', async () => {
+  const id = await ask(people.owner)
+  expect((await uploadPicture(app, ada.browser, await makeJpeg(400, 400))).status).toBe(201)
+  const shown = async (who: Browser) => {
+    const { requests } = await bodyOf<RequestList>(who.get('/api/requests'))
+    return requests.map(({ other }) => other.headshot?.sizes[0]?.webp)
+  }
+  expect(await shown(people.colleague)).toEqual([expect.stringMatching(/\.webp$/)])
+  expect((await read(people.owner, id)).other.headshot).not.toBeNull()
+  expect(await shown(ada.browser)).toEqual([undefined])
+  await app.database.pool.query(`update profiles set visibility = 'draft' where id = $1`, [ada.id])
+  expect(await shown(people.owner)).toEqual([undefined])
+  await app.database.pool.query(`update profiles set visibility = 'public' where id = $1`, [ada.id])
 })
 
 test('a contact counts for who sends the request', async () => {

@@ -67,7 +67,8 @@ export async function findClose(reads: Read, question: Question, limit: number):
   const similar = (await allowSimilar(reads, question.words))?.words ?? []
   const known = await knownAmong(reads, units)
   const unknown = units.filter((unit) => !known.includes(unit))
-  const parts = (await Promise.all(unknown.map((unit) => partsOf(reads, unit)))).flat()
+  const parts: Awaited<ReturnType<typeof partsOf>> = []
+  for (const unit of unknown) parts.push(...(await partsOf(reads, unit)))
   const queries = [
     ...(similar.length > 0 ? [toTextQueries({ ...question, words: similar }).all] : []),
     ...(units.length === 1 && known[0] ? related(known[0]) : closeQueries([...known, ...parts])),

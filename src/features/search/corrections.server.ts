@@ -39,10 +39,13 @@ export async function completeLast(reads: Read, words: readonly QuestionWord[]):
   const last = words.at(-1)
   if (!last?.isLast || last.typed.length <= longestBeginning || isPaired(last.typed)) return [...words]
   const beginnings = [last.typed, ...last.spelled.slice(1)]
-  const found = await Promise.all(
-    beginnings.map((first) => reads.query<{ word: string }>(wordsBeginning, [first, `${first}\u{10ffff}`])),
-  )
-  return [...words.slice(0, -1), { ...last, endings: found.flat().map(({ word }) => word) }]
+  // One after the other: they share a connection.
+  const endings: string[] = []
+  for (const first of beginnings) {
+    const found = await reads.query<{ word: string }>(wordsBeginning, [first, `${first}\u{10ffff}`])
+    endings.push(...found.map(({ word }) => word))
+  }
+  return [...words.slice(0, -1), { ...last, endings }]
 }
 
 /** Whether anyone who is listed has it. */

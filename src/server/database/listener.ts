@@ -18,16 +18,31 @@ interface Channel {
   onDisconnect(): void
 }
 
+interface Connected {
+  client: Client
+  ask: ReturnType<typeof oneAtATime>
+}
+
 // ms
 const heartbeat = 2_000
 const heartbeatTimeout = 3_000
 const retryAfter = 100
 const maxWait = 500
 
+/** A connection answers one query at a time: a channel that is added waits for the heartbeat. */
+function oneAtATime(client: Client) {
+  let last: Promise<unknown> = Promise.resolve()
+  return (statement: string): Promise<unknown> => {
+    const answer = last.then(() => client.query(statement))
+    last = answer.catch(() => {})
+    return answer
+  }
+}
+
 export function openListener(connection: ClientConfig, log: Log) {
   const listenerName = listenerPrefix + randomUUID()
   const channels = new Map<string, Channel>()
-  let current: Client | undefined
+  let current: Connected | undefined
   let firstAttempt: Promise<void> | undefined
   let attempt = Promise.withResolvers<void>()
   let timer: NodeJS.Timeout | undefined
@@ -42,6 +57,7 @@ export function openListener(connection: ClientConfig, log: Log) {
       query_timeout: heartbeatTimeout,
       keepAlive: true,
     })
+    const ask = oneAtATime(client)
     let isLost = false
     function lose(error?: unknown): void {
       if (isLost || isClosed) return
@@ -55,7 +71,7 @@ export function openListener(connection: ClientConfig, log: Log) {
       timer = setTimeout(() => void connect(), retryAfter)
     }
     function beat(): void {
-      client.query('select 1').then(() => {
+      ask('select 1').then(() => {
         if (!isLost && !isClosed) timer = setTimeout(beat, heartbeat)
       }, lose)
     }
@@ -65,8 +81,8 @@ export function openListener(connection: ClientConfig, log: Log) {
     try {
       await client.connect()
       if (isClosed) return void client.end().catch(() => {})
-      for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
-      current = client
+      for (const channel of channels.keys()) await ask(`listen ${client.escapeIdentifier(channel)}`)
+      current = { client, ask }
       if (isDown) log.info('notices are heard again')
       isDown = false
       for (const { onConnect } of channels.values()) onConnect()
@@ -97,11 +113,11 @@ export function openListener(connection: ClientConfig, log: Log) {
         return firstAttempt
       }
       await firstAttempt
-      const client = current
       // While it is down: the next connection listens to all of them.
-      if (!client) return
+      if (!current) return
+      const { client, ask } = current
       try {
-        await client.query(`listen ${client.escapeIdentifier(channel)}`)
+        await ask(`listen ${client.escapeIdentifier(channel)}`)
         onConnect()
       } catch {
         client.end().catch(() => {})
@@ -117,7 +133,7 @@ export function openListener(connection: ClientConfig, log: Log) {
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(timer)
-      await current?.end().catch(() => {})
+      await current?.client.end().catch(() => {})
     },
   }
 }

@@ -108,12 +108,12 @@ export const questions = [
   {
     question: 'How do organizers find speakers?',
     answer:
-      'For now, through your link: you send it, and it opens without an account. The marketplace, where organizers search by topic, place, language and format, is coming soon. Whether you appear in it is your choice: a profile can be public, unlisted or a draft.',
+      'Organizers in the beta search by topic, place, language, format and free date, keep shortlists, and ask with one clear request. The marketplace for everyone else is coming soon; until then your link opens without an account. Whether you appear in search is your choice: a profile can be public, unlisted or a draft.',
   },
   {
     question: 'Can I keep track of speaking opportunities?',
     answer:
-      'Yes. Requests arrive in one place with date, format, audience and budget, and each shows its status: requested, accepted, confirmed or completed. Your upcoming and past events are a log that you can read as a list or in your calendar.',
+      'Yes. Requests arrive in one place with date, format, audience and budget, and each shows where it stands: asked, on hold, accepted, confirmed or done. You accept, hold the day, propose other terms or decline, in the product or straight from the email. You also find published events and offer to speak at them. Holds, bookings, your own events and days you’ve blocked are in one calendar that your own can subscribe to.',
   },
   {
     question: 'Can I show videos, photos and slides?',

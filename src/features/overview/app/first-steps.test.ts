@@ -98,13 +98,21 @@ describe('sections', () => {
   })
 
   test.each([
-    ['', 22],
+    ['', 23],
     ['ev', 2],
     ['PROFILE', 6],
     ['bio prof', 1],
     ['vents', 0],
   ])('the palette finds for "%s" %i', (typed, count) => {
     expect(matching(destinationsFor(navigation, 'speaker', false), typed)).toHaveLength(count)
+  })
+
+  test('an area for speakers leads organizers nowhere', () => {
+    const labelsOf = (userType: 'speaker' | 'organizer') =>
+      destinationsFor(navigation, userType, false).map(({ label }) => label)
+    expect(labelsOf('speaker')).toContain('Blocked days')
+    expect(labelsOf('organizer')).not.toContain('Blocked days')
+    expect(labelsOf('organizer')).toContain('Plan')
   })
 })
 

@@ -61,7 +61,7 @@ const speakerSteps: readonly StepRow[] = [
   {
     key: 'publish',
     title: 'Publish your profile',
-    text: 'From then on the link is yours to share.',
+    text: 'From then on the link is yours to share, and you can offer to speak at events.',
     href: `${paths.dashboardProfile}#publish`,
   },
 ]
@@ -76,13 +76,13 @@ const organizerSteps: readonly StepRow[] = [
   {
     key: 'event',
     title: 'Create your first event',
-    text: 'What it is, where and when, and who should speak. It stays a draft.',
+    text: 'What it is, where and when, and who should speak. Once it’s reviewed and published, speakers offer to speak.',
     href: paths.eventCreate,
   },
   {
     key: 'shortlist',
     title: 'Shortlist a speaker',
-    text: 'Search by topic, place or name, and keep the ones you like.',
+    text: 'Search by topic, place or name, and keep the ones you like. Then ask for a hold or a booking.',
     href: paths.dashboardSearch,
   },
 ]

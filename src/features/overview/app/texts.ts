@@ -39,7 +39,7 @@ export const overviewTexts = {
     inDays: (title: string, days: number) => `In ${number(days)} days: ${title}`,
     create: 'Create an event',
     events: 'Your events',
-    noEvents: 'The events you plan appear here, the next one first.',
+    noEvents: 'The events you plan, and those of your teams, appear here, the next one first.',
     allEvents: 'All events',
     find: 'Find speakers',
     addSlots: 'Add slots',

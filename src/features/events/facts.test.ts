@@ -28,8 +28,8 @@ test('times are those at the venue, as the reader writes them', () => {
   const slot = { day: '2027-04-15', time: '09:30', part_of_day: null }
   expect(describeSlotTime(slot)).toBe('Thu 15 Apr, 9:30 AM')
   expect(describeSlotTime(slot, 'en-GB')).toBe('Thu 15 Apr, 09:30')
-  expect(describeSlotTime({ day: null, time: null, part_of_day: 'morning' })).toBe('Any day, morning')
-  expect(describeSlotTime({ day: null, time: null, part_of_day: null })).toBe('Any day')
+  expect(describeSlotTime({ day: null, time: null, part_of_day: 'morning' })).toBe('Morning')
+  expect(describeSlotTime({ day: null, time: null, part_of_day: null })).toBe('Any time')
   const hours = { starts_at: '2027-03-27T09:00', ends_at: '2027-03-28T17:30', time_zone: 'America/New_York' }
   expect(describeHours(hours)).toBe('9:00 AM – 5:30 PM, America/New York')
 })

@@ -40,14 +40,15 @@ export function describePlace({
   return [place, online ? texts.online : ''].filter(Boolean).join(' · ')
 }
 
-/** `Thu 15 Apr, 9:30 AM`, `Thu 15 Apr, morning`, `Any day`. */
+/** `Thu 15 Apr, 9:30 AM`, `Thu 15 Apr, morning`; without a day `9:30 AM`, `Morning`, `Any time`. */
 export function describeSlotTime(
   { day, time, part_of_day }: Pick<EventSlot, 'day' | 'time' | 'part_of_day'>,
   locale = 'en',
 ): string {
-  const hour =
-    time === null ? part_of_day && texts.partsOfDay[part_of_day].toLowerCase() : formatClock(time, locale)
-  return [day === null ? texts.anyDay : formatShortDay(day, locale), hour].filter(Boolean).join(', ')
+  const part = part_of_day && texts.partsOfDay[part_of_day]
+  const hour = time === null ? part : formatClock(time, locale)
+  if (day === null) return hour ?? texts.anyTime
+  return [formatShortDay(day, locale), hour === part ? part?.toLowerCase() : hour].filter(Boolean).join(', ')
 }
 
 export function describeLength(minutes: number | null): string {

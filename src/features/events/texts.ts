@@ -52,6 +52,7 @@ export const eventTexts = {
   facts: {
     partsOfDay,
     anyDay: 'Any day',
+    anyTime: 'Any time',
     online: 'Online',
     minutes: (minutes: number) => `${minutes} min`,
     people: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`,

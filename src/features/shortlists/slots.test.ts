@@ -28,8 +28,8 @@ test('a name is as short as it can be told apart', () => {
   expect([...nameSlots(slots).values()]).toEqual([
     'Keynote · Thu 15 Apr, 9:30 AM',
     'Keynote · Fri 16 Apr',
-    'Talk · Any day (1)',
-    'Talk · Any day (2)',
+    'Talk · Any time (1)',
+    'Talk · Any time (2)',
     'Workshop',
   ])
 })

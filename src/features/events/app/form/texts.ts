@@ -28,7 +28,7 @@ export const formTexts = {
   budget: 'Budget for all speakers',
   words: 'In your words',
   wordsText: 'What a speaker should know before saying yes.',
-  aboutHint: 'Up to 4,000 characters.',
+  aboutHint: 'For review at least 120 characters, at most 4,000.',
   save: { create: 'Save draft', edit: 'Save changes' },
   review: {
     send: 'Send for review',

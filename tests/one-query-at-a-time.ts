@@ -6,13 +6,15 @@ import pg from 'pg'
 interface Queued {
   _activeQuery?: unknown
   _queryQueue: unknown[]
+  /** Closed: it answers with an error at once. */
+  _ending: boolean
 }
 
 const query = pg.Client.prototype.query
 const checked = Symbol.for('lectern.one-query-at-a-time')
 
 function queryAlone(this: Queued, ...args: unknown[]) {
-  if (this._activeQuery || this._queryQueue.length > 0) {
+  if (!this._ending && (this._activeQuery || this._queryQueue.length > 0)) {
     const error = new Error('Two queries at once on one connection: await one before the next.')
     // Also where a rejection would be caught.
     process.nextTick(() => {

@@ -14,6 +14,7 @@ import { measurePages } from './pages.ts'
 import { projectFolder } from './processes.ts'
 import { measureRelevance } from './relevance/measure.ts'
 import { type Row, report } from './report.ts'
+import { measureRequests } from './requests.ts'
 import { measureRivals } from './rivals/rivals.ts'
 import { measureSearch } from './search.ts'
 import { measureSearchScreen } from './search-browser.ts'
@@ -78,6 +79,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   speaker: () => measureSpeaker(bench),
   accounts: () => measureAccounts(bench),
   live: () => measureLive(bench),
+  requests: () => measureRequests(bench),
   browser: () => measurePages(bench),
   // Last: its speakers are not those of the other measurements.
   search: () => measureSearch(bench, Number(flags.speakers)),

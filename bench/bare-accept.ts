@@ -1,13 +1,17 @@
-// The baseline of accepting a request: plain node:http and pg, one transaction. It records the statements of our own service
-// once, on a request of its own, and sends the same ones with each request's values; nothing is checked or read in between.
+// The baseline of accepting a request: plain node:http and pg. It records the statements of our own service once (whose
+// request it is, the transaction, the request read again for the answer), on a request of its own, and sends the same ones with
+// each request's values, one after the other; nothing is checked in between.
 import { createServer } from 'node:http'
 import { Pool, type PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { takeStep } from '../src/features/requests/steps.server.ts'
 import { stepInput } from '../src/features/requests/schema.ts'
+import { findSide, readRequest } from '../src/features/requests/service.server.ts'
+import { takeStep } from '../src/features/requests/steps.server.ts'
 import { openDrizzle } from '../src/server/database/pool.ts'
 
 interface Statement {
+  /** Of one that the database keeps planned. */
+  name?: string | undefined
   text: string
   values: unknown[]
 }
@@ -48,28 +52,30 @@ createServer((request, response) => {
   })
 }).listen(Number(port), '127.0.0.1')
 
-/** Each statement of the transaction, as a function of what differs. */
+/** Each statement, as a function of what differs. */
 async function record(own: Omit<Told, 'step_id'>): Promise<((told: Told) => Statement)[]> {
   const recorded: Statement[] = []
   const recording = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 })
   recording.on('connect', (client) => recordOn(client, recorded))
+  const db = openDrizzle(recording)
+  const side = await findSide(db, own.profile_id, own.id)
   await takeStep(
-    openDrizzle(recording),
-    { appUrl: 'http://127.0.0.1', secret: '', mailFrom: '' },
+    db,
+    { appUrl: 'http://127.0.0.1', secret: '', mailFrom: { name: '', address: '' } },
     own.id,
-    { side: 'speaker', userId: own.profile_id, way: 'page' },
+    { side, userId: own.profile_id, way: 'page' },
     stepInput.parse({ action: 'accept', version: 0 }),
   )
+  await readRequest(db, own.id, side)
   await recording.end()
-  const begin = recorded.findIndex(({ text }) => text === 'begin')
   const { rows: steps } = await pool.query<{ id: string }>(
     'select id from booking_request_steps where request_id = $1',
     [own.id],
   )
   const sampled: Told = { ...own, step_id: steps[0]?.id ?? '' }
-  return recorded.slice(begin).map(({ text, values }) => {
+  return recorded.map(({ name, text, values }) => {
     const parts = values.map((value) => partsOf(value, sampled))
-    return (told) => ({ text, values: parts.map((fill) => fill(told)) })
+    return (told) => ({ ...(name && { name }), text, values: parts.map((fill) => fill(told)) })
   })
 }
 
@@ -79,8 +85,8 @@ function recordOn(client: PoolClient, recorded: Statement[]): void {
   // The cast: pg declares a dozen overloads; this covers all of them.
   client.query = ((...args: unknown[]) => {
     const [first, second] = args
-    const text = typeof first === 'string' ? first : (first as Statement).text
-    recorded.push({ text, values: Array.isArray(second) ? second : [] })
+    const { name, text } = typeof first === 'string' ? { text: first } : (first as Statement)
+    recorded.push({ name, text, values: Array.isArray(second) ? second : [] })
     return query(...args)
   }) as typeof client.query
 }

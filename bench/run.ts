@@ -15,6 +15,7 @@ import { projectFolder } from './processes.ts'
 import { measureRelevance } from './relevance/measure.ts'
 import { type Row, report } from './report.ts'
 import { measureRequests } from './requests.ts'
+import { measureRequestsScreen } from './requests-screen.ts'
 import { measureRivals } from './rivals/rivals.ts'
 import { measureSearch } from './search.ts'
 import { measureSearchScreen } from './search-browser.ts'
@@ -80,6 +81,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   accounts: () => measureAccounts(bench),
   live: () => measureLive(bench),
   requests: () => measureRequests(bench),
+  'requests-screen': () => measureRequestsScreen(bench),
   browser: () => measurePages(bench),
   // Last: its speakers are not those of the other measurements.
   search: () => measureSearch(bench, Number(flags.speakers)),

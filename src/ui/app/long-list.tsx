@@ -1,7 +1,16 @@
 // A list of hundreds of rows of which only those near the window are in the document, in parts; what lies between is one empty
 // element as high as its rows. Works in whatever scrolls around it. A row is one `li`, and says with `aria-posinset` and
 // `aria-setsize` where it is. For printing, all of them are there.
-import { type ComponentProps, Fragment, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  Fragment,
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 
 /** Rows that come and go together. */
@@ -14,6 +23,7 @@ const margin = 900
 type ListProps = Omit<ComponentProps<'ul'>, 'children' | 'ref'>
 
 interface LongListProps<Item> extends ListProps {
+  ref?: RefObject<HTMLElement | null>
   items: readonly Item[]
   keyOf: (item: Item) => string
   /** px of a row that has not been drawn yet. */
@@ -26,15 +36,22 @@ interface LongListProps<Item> extends ListProps {
 }
 
 export function LongList<Item>(props: LongListProps<Item>) {
-  const { items, keyOf, rowHeight, pinned, isOrdered = false, children: draw, ...listProps } = props
-  const list = useRef<HTMLUListElement & HTMLOListElement>(null)
+  const { items, keyOf, rowHeight, pinned, isOrdered = false, children: draw, ref, ...listProps } = props
+  const own = useRef<HTMLElement>(null)
+  const list = ref ?? own
+  const hold = useCallback(
+    (element: HTMLElement | null) => {
+      list.current = element
+    },
+    [list],
+  )
   const count = Math.ceil(items.length / partLength)
   const { near, heights } = useNearParts(list, count)
   const pinnedAt = pinned == null ? -1 : items.findIndex((item) => keyOf(item) === pinned)
   const pinnedPart = Math.floor(pinnedAt / partLength)
   const List = isOrdered ? 'ol' : 'ul'
   return (
-    <List {...listProps} ref={list}>
+    <List {...(listProps as object)} ref={hold}>
       {Array.from({ length: count }, (_, part) => {
         const from = part * partLength
         const to = Math.min(items.length, from + partLength)
@@ -57,7 +74,7 @@ type Near = ReadonlySet<number> | 'all'
 const atFirst: Near = new Set(Array.from({ length: firstParts }, (_, part) => part))
 
 /** Which parts are near what is visible. */
-function useNearParts(list: { current: HTMLElement | null }, count: number) {
+function useNearParts(list: RefObject<HTMLElement | null>, count: number) {
   const isLong = count > firstParts
   const [near, setNear] = useState<Near>(atFirst)
   /** Of parts that have been drawn, in px. */
@@ -102,8 +119,8 @@ function watchParts(list: HTMLElement, heights: Map<number, number>, setNear: (n
   }
 
   function nearParts(): Set<number> {
-    const kept = list.querySelectorAll(':scope > :focus-within, :scope > [data-dragged]')
-    // What the reader is at is not taken away.
+    // What the reader is at, or has begun to write, is not taken away.
+    const kept = list.querySelectorAll(':scope > :focus-within, :scope > [data-dragged], :scope > :has(form)')
     return new Set([...visible, ...kept].flatMap((element) => partOf.get(element) ?? []))
   }
 

@@ -23,9 +23,13 @@ export function observeLongTasks(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** The lengths of the long tasks while something is done, and shortly afterwards. */
-export async function longTasksDuring(page: Page, act: () => Promise<unknown>): Promise<number[]> {
-  const begun = await page.evaluate(() => performance.now())
+/** The lengths of the long tasks while something is done, and shortly afterwards; of a page that it opens, all of them. */
+export async function longTasksDuring(
+  page: Page,
+  act: () => Promise<unknown>,
+  { opens = false } = {},
+): Promise<number[]> {
+  const begun = opens ? 0 : await page.evaluate(() => performance.now())
   await act()
   // They are reported once they have ended.
   await page.waitForTimeout(300)

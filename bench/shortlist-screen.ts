@@ -56,11 +56,15 @@ export async function measureBoth(
   for (const context of [owners, members]) await context.addInitScript(observeLongTasks)
   const [page, member] = [await owners.newPage(), await members.newPage()]
   const rows: Row[] = []
-  async function watch(who: Page, what: string, act: () => Promise<unknown>, pause = 700) {
-    const lengths = await longTasksDuring(who, async () => {
-      await act()
-      await who.waitForTimeout(pause)
-    })
+  async function watch(who: Page, what: string, act: () => Promise<unknown>, { opens = false } = {}) {
+    const lengths = await longTasksDuring(
+      who,
+      async () => {
+        await act()
+        await who.waitForTimeout(opens ? 2_000 : 1_000)
+      },
+      { opens },
+    )
     rows.push({
       name: what,
       value: Math.max(0, ...lengths),
@@ -78,7 +82,9 @@ export async function measureBoth(
     await who.waitForSelector('html[data-awake]', { state: 'attached' })
   }
   await member.goto(origin)
-  await watch(member, `${theirs}: loading`, () => open(member, origin + link.pathname + link.search), 2_000)
+  await watch(member, `${theirs}: loading`, () => open(member, origin + link.pathname + link.search), {
+    opens: true,
+  })
   await member.getByRole('textbox').first().fill('Henrik Bay')
   await watch(
     member,
@@ -88,14 +94,16 @@ export async function measureBoth(
       await member.waitForSelector('li button[name="vote"]')
       await member.waitForSelector('html[data-awake]', { state: 'attached' })
     },
-    2_000,
+    { opens: true },
   )
   await watch(member, `${theirs}: scrolling`, () => scroll(member, 12_000))
   await member.mouse.wheel(0, -20_000)
   await watch(member, `${theirs}: voting`, () => voting(1))
 
   await page.goto(origin)
-  await watch(page, `${own}: loading`, () => open(page, origin + paths.dashboardShortlist(id)), 2_000)
+  await watch(page, `${own}: loading`, () => open(page, origin + paths.dashboardShortlist(id)), {
+    opens: true,
+  })
   await watch(page, `${own}: scrolling`, () => scroll(page, 24_000))
   await page.mouse.wheel(0, -40_000)
   await page.waitForTimeout(500)
@@ -122,7 +130,7 @@ export async function measureBoth(
     await page.mouse.move(x + 8, y + 280, { steps: 12 })
   })
   await watch(page, `${own}: dropping`, () => page.mouse.up())
-  await watch(page, `${own}: a vote that arrives live`, () => voting(4), 1_500)
+  await watch(page, `${own}: a vote that arrives live`, () => voting(4))
   return rows
 }
 

@@ -13,10 +13,10 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Rows that come and go together. */
-const partLength = 8
+/** Rows that come and go together: few, so that drawing them takes no frame. */
+const partLength = 4
 /** Parts that are there at first, also on the server. */
-const firstParts = 3
+const firstParts = 6
 /** px beyond what is visible. Far enough for Tab and the wheel, which arrive before the next rows. */
 const margin = 900
 

@@ -64,18 +64,19 @@ export async function measureList(page: Page, url: string): Promise<Row[]> {
   }
   const opened: number[] = []
   const article = `document.querySelector('article h1')?.closest('article').getAttribute('aria-label')`
-  for (let i = 0; i < 20; i += 1) {
+  for (let i = 0; i < steps; i += 1) {
     const row = page.locator('[data-request] a').nth((i * 3) % 7)
     const { x = 0, y = 0 } = (await row.boundingBox()) ?? {}
+    await page.mouse.move(x + 80, y + 20)
     opened.push(await timeToPaint(page, 'click', article, () => page.mouse.click(x + 80, y + 20)))
   }
   const stepped: number[] = []
   for (let i = 0; i < steps; i += 1) stepped.push(await press(i % 20 < 14 ? 'j' : 'k'))
   const chosen: number[] = []
   const boxes = `document.querySelectorAll('[data-request] input:checked').length`
-  for (let i = 0; i < 20; i += 1) {
+  for (let i = 0; i < steps; i += 1) {
     chosen.push(await timeToPaint(page, 'keydown', boxes, () => page.keyboard.press('x')))
-    await page.keyboard.press('j')
+    await page.keyboard.press(i % 20 < 14 ? 'j' : 'k')
   }
   return [
     describeTimes(`${name}: J and K`, stepped),

@@ -2,8 +2,8 @@
 // element as high as its rows. Works in whatever scrolls around it. A row is one `li`, and says with `aria-posinset` and
 // `aria-setsize` where it is. For printing, all of them are there.
 import {
-  type ComponentProps,
   Fragment,
+  type HTMLAttributes,
   type ReactElement,
   type RefObject,
   useCallback,
@@ -20,7 +20,7 @@ const firstParts = 6
 /** px beyond what is visible. Far enough for Tab and the wheel, which arrive before the next rows. */
 const margin = 900
 
-type ListProps = Omit<ComponentProps<'ul'>, 'children' | 'ref'>
+type ListProps = Omit<HTMLAttributes<HTMLElement>, 'children'>
 
 interface LongListProps<Item> extends ListProps {
   ref?: RefObject<HTMLElement | null>
@@ -51,7 +51,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
   const pinnedPart = Math.floor(pinnedAt / partLength)
   const List = isOrdered ? 'ol' : 'ul'
   return (
-    <List {...(listProps as object)} ref={hold}>
+    <List {...listProps} ref={hold}>
       {Array.from({ length: count }, (_, part) => {
         const from = part * partLength
         const to = Math.min(items.length, from + partLength)

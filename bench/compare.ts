@@ -21,7 +21,7 @@ export interface Bench {
   databaseUrl: string
 }
 
-const serverCore = 0
+export const serverCore = 0
 export const clientCore = 1
 
 /** `isPinned` false: for work that may use every core. */
@@ -60,7 +60,7 @@ async function startBare(
   return { server, origin }
 }
 
-async function untilListening(port: number): Promise<void> {
+export async function untilListening(port: number): Promise<void> {
   const { connect } = await import('node:net')
   for (;;) {
     const isOpen = await new Promise<boolean>((resolve) => {

@@ -9,14 +9,18 @@ import { startEmbeddedPostgres } from '../src/server/database/embedded-postgres.
 import { paths } from '../src/vocabulary/paths.ts'
 import { measureAccounts } from './accounts.ts'
 import { type Bench, compare, untilBestCompressed } from './compare.ts'
+import { measureEvent } from './event.ts'
 import { measureLive } from './live.ts'
 import { measurePages } from './pages.ts'
 import { projectFolder } from './processes.ts'
 import { measureRelevance } from './relevance/measure.ts'
 import { type Row, report } from './report.ts'
+import { measureRequests } from './requests.ts'
+import { measureRequestsScreen } from './requests-screen.ts'
 import { measureRivals } from './rivals/rivals.ts'
 import { measureSearch } from './search.ts'
 import { measureSearchScreen } from './search-browser.ts'
+import { measureShortlistScreen } from './shortlist-screen.ts'
 import { measureSpeaker } from './speaker.ts'
 import { measureStart } from './start.ts'
 
@@ -78,6 +82,10 @@ const parts: Record<string, () => Promise<Row[]>> = {
   speaker: () => measureSpeaker(bench),
   accounts: () => measureAccounts(bench),
   live: () => measureLive(bench),
+  event: () => measureEvent(bench),
+  requests: () => measureRequests(bench),
+  'requests-screen': () => measureRequestsScreen(bench),
+  'shortlist-screen': () => measureShortlistScreen(bench),
   browser: () => measurePages(bench),
   // Last: its speakers are not those of the other measurements.
   search: () => measureSearch(bench, Number(flags.speakers)),

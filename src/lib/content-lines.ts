@@ -5,30 +5,39 @@ const lineLength = 75
 
 /** Folds lines so that none exceeds the octet limit and no character is split. */
 export function foldLines(lines: readonly string[]): string {
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+  return lines.length === 0 ? '' : `${lines.map(foldLine).join('\r\n')}\r\n`
 }
 
+/** Almost all of them: one test, because a calendar has thousands of lines. */
+const short = new RegExp(`^[ -~]{0,${lineLength}}$`)
+
 function foldLine(given: string): string {
+  if (short.test(given)) return given
   // A line break in a value could inject a property.
   const line = /[\r\n]/.test(given) ? given.replaceAll(/[\r\n]+/g, '') : given
-  // A character of UTF-16 has three octets at most.
-  if (line.length * 3 <= lineLength || Buffer.byteLength(line) <= lineLength) return line
   let folded = ''
+  let from = 0
   let octets = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
+  for (let at = 0; at < line.length; ) {
+    const code = line.codePointAt(at) ?? 0
+    const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
     if (octets + size > lineLength) {
-      folded += '\r\n '
+      folded += `${line.slice(from, at)}\r\n `
+      from = at
       octets = 1
     }
-    folded += character
     octets += size
+    at += size === 4 ? 2 : 1
   }
-  return folded
+  return from === 0 ? line : folded + line.slice(from)
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const special = /[\\,;\u0000-\u001f\u007f-\u009f]/
 
 /** A value of type TEXT (RFC 5545 §3.3.11, RFC 6350 §3.4). Control characters are not allowed in one. */
 export function escapeText(value: string): string {
+  if (!special.test(value)) return value
   return (
     value
       .replaceAll(/[\\,;]/g, '\\$&')

@@ -262,3 +262,47 @@ test('a card is dragged only to a column that a step leads to, and asks first', 
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(column('Asked').getByRole('link')).toHaveCount(1)
 })
+
+test('of a hundred requests only those near the window are there, reached by key, Tab and print', {
+  tag: '@once',
+}, async ({ page, checkAccessibility }) => {
+  test.slow()
+  const speaker = await makeSpeaker()
+  for (let i = 0; i < 100; i += 1) {
+    await makeRequest({
+      speaker: speaker.id,
+      organizer: null,
+      event_name: `Forum ${i}`,
+      expires_at: new Date(Date.now() + (i + 1) * 86_400_000),
+    })
+  }
+  await signIn(page.context(), speaker)
+  await page.goto(paths.dashboardRequests)
+  await untilAwake(page)
+  const turn = page.getByRole('region', { name: 'Your turn' })
+  const rows = turn.getByRole('listitem')
+  await expect(rows.first()).toHaveAttribute('aria-setsize', '100')
+  expect(await rows.count()).toBeLessThan(60)
+  await checkAccessibility()
+  // From nowhere, K opens the last one, which has not been drawn.
+  await page.keyboard.press('k')
+  const last = turn.getByRole('link', { name: /Forum 99/ })
+  await expect(last).toHaveAttribute('aria-current', 'page')
+  await expect(last).toBeInViewport()
+  await expect(rows.last()).toHaveAttribute('aria-posinset', '100')
+  await expect(turn.getByRole('link', { name: /Forum 0 / })).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(rows).toHaveCount(100)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => rows.count()).toBeLessThan(60)
+
+  await page.goto(`${paths.dashboardRequests}?view=board`)
+  await untilAwake(page)
+  const cards = page.getByRole('region', { name: 'Asked', exact: true }).getByRole('listitem')
+  await cards.first().getByRole('link').focus()
+  for (let place = 2; place <= 60; place += 1) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(`li[aria-posinset="${place}"] a`)).toBeFocused()
+  }
+  expect(await cards.count()).toBeLessThan(60)
+})

@@ -1,8 +1,22 @@
 // What a yes would collide with and end: other bookings, engagements and busy days of the speaker, and other
 // organizers' holds. Computed when a request is opened, and again, behind the speaker's lock, when the step is taken.
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../server/database/database.ts'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { busyCalendars } from '../calendar/busy/table.server.ts'
 import { unavailablePeriods } from '../calendar/table.server.ts'
 import { experiences } from '../experiences/table.server.ts'
@@ -24,15 +38,15 @@ const ownRange = sql`daterange(${own.starts_on}, coalesce(${own.ends_on}, ${own.
 
 /** For a yes under these terms, as the speaker may see it. Without a date nothing collides. */
 export async function findConsequences(
-  db: Pick<Database, 'select'>,
+  db: Database,
   { id, profile_id }: Pick<RequestRow, 'id' | 'profile_id'>,
   days: Days,
 ): Promise<Consequences> {
   if (days.starts_on === null) return { key: '', collisions: [], ended_holds: [] }
   // One after the other: a transaction has one connection.
-  const bookings = await selectBookings(db, profile_id, id, days)
-  const engagements = await selectEngagements(db, profile_id, days)
-  const periods = await selectPeriods(db, profile_id, days)
+  const bookings = await selectBookings(db).execute(fill(profile_id, days, id))
+  const engagements = await selectEngagements(db).execute(fill(profile_id, days))
+  const periods = await selectPeriods(db).execute(fill(profile_id, days))
   const busy = await selectBusyDays(db, profile_id, days)
   const holds = await findOtherHolds(db, { id, profile_id }, days)
   const collisions = [
@@ -56,17 +70,17 @@ export async function findConsequences(
 
 /** Whether a booking that is confirmed, or is about to be, has one of the days. */
 export async function isBooked(
-  db: Pick<Database, 'select'>,
+  db: Database,
   { id, profile_id }: Pick<RequestRow, 'id' | 'profile_id'>,
   days: Days,
 ): Promise<boolean> {
   if (days.starts_on === null) return false
-  return (await selectBookings(db, profile_id, id, days)).length > 0
+  return (await selectBookings(db).execute(fill(profile_id, days, id))).length > 0
 }
 
 /** Where a hold stands among those on its days, from 1. */
 export async function rankOfHold(
-  db: Pick<Database, 'select'>,
+  db: Database,
   { id, profile_id, held_at, ...days }: Pick<RequestRow, 'id' | 'profile_id' | 'held_at'> & Days,
 ): Promise<number | null> {
   if (held_at === null || days.starts_on === null) return null
@@ -75,20 +89,26 @@ export async function rankOfHold(
     .from(own)
     .where(
       and(
-        isHoldOf(profile_id, days),
+        isHoldOf(profile_id, rangeOf(days)),
         or(lt(own.held_at, held_at), and(eq(own.held_at, held_at), lt(own.id, id))),
       ),
     )
   return older.length + 1
 }
 
-/** The holds of others on any of the days, oldest first. */
-export function findOtherHolds(
-  db: Pick<Database, 'select'>,
-  { id, profile_id }: Pick<RequestRow, 'id' | 'profile_id'>,
-  days: Days,
-) {
-  return db
+/** What the statements below are filled in with. */
+const given = {
+  id: sql.placeholder('id'),
+  profileId: sql.placeholder('profileId'),
+  range: sql`daterange(${sql.placeholder('first')}::date, ${sql.placeholder('last')}::date, '[]')`,
+}
+
+function fill(profileId: string, days: Days, id?: string) {
+  return { profileId, id, first: days.starts_on, last: lastDayOf(days) }
+}
+
+const selectOtherHolds = oncePerDatabase((db) =>
+  db
     .select({
       id: own.id,
       label: sql<string>`case when ${own.organisation} = '' then ${own.event_name} else ${own.event_name} || ', ' || ${own.organisation} end`,
@@ -96,13 +116,23 @@ export function findOtherHolds(
       ends_on: own.ends_on,
     })
     .from(own)
-    .where(and(isHoldOf(profile_id, days), ne(own.id, id)))
+    .where(and(isHoldOf(given.profileId, given.range), ne(own.id, given.id)))
     .orderBy(asc(own.held_at), asc(own.id))
+    .prepare('other_holds'),
+)
+
+/** The holds of others on any of the days, oldest first. */
+export function findOtherHolds(
+  db: Database,
+  { id, profile_id }: Pick<RequestRow, 'id' | 'profile_id'>,
+  days: Days,
+) {
+  return selectOtherHolds(db).execute(fill(profile_id, days, id))
 }
 
 /** Open holds, and those that are about to be granted. */
 export async function countHolds(
-  db: Pick<Database, 'select'>,
+  db: Database,
   { id, profile_id }: Pick<RequestRow, 'id' | 'profile_id'>,
   days: Days,
 ): Promise<number> {
@@ -114,17 +144,17 @@ export async function countHolds(
   return (await findOtherHolds(db, { id, profile_id }, days)).length + pending.length
 }
 
-function isHoldOf(profileId: string, days: Days): SQL | undefined {
+function isHoldOf(profileId: string | Placeholder, range: SQL): SQL | undefined {
   return and(
     eq(own.profile_id, profileId),
     isNotNull(own.held_at),
     gt(own.hold_ends_at, sql`now()`),
     inArray(own.state, [...holdingStates]),
-    sql`${ownRange} && ${rangeOf(days)}`,
+    sql`${ownRange} && ${range}`,
   )
 }
 
-function selectBookings(db: Pick<Database, 'select'>, profileId: string, id: string, days: Days) {
+const selectBookings = oncePerDatabase((db) => {
   const { terms } = bookingRequestSteps
   const pendingRange = sql`daterange((${terms} ->> 'starts_on')::date, coalesce(${terms} ->> 'ends_on', ${terms} ->> 'starts_on')::date, '[]')`
   return db
@@ -140,54 +170,52 @@ function selectBookings(db: Pick<Database, 'select'>, profileId: string, id: str
     .leftJoin(bookingRequestSteps, isPendingFor('confirmed'))
     .where(
       and(
-        eq(own.profile_id, profileId),
-        ne(own.id, id),
+        eq(own.profile_id, given.profileId),
+        ne(own.id, given.id),
         or(
-          and(eq(own.state, 'confirmed'), sql`${ownRange} && ${rangeOf(days)}`),
-          and(isNotNull(bookingRequestSteps.id), sql`${pendingRange} && ${rangeOf(days)}`),
+          and(eq(own.state, 'confirmed'), sql`${ownRange} && ${given.range}`),
+          and(isNotNull(bookingRequestSteps.id), sql`${pendingRange} && ${given.range}`),
         ),
       ),
     )
     .orderBy(asc(own.starts_on), asc(own.id))
-}
+    .prepare('bookings_on_days')
+})
 
-function selectEngagements(db: Pick<Database, 'select'>, profileId: string, days: Days) {
-  const range = sql`daterange(${experiences.starts_on}, ${experiences.ends_on}, '[]')`
+const selectEngagements = oncePerDatabase((db) => {
+  const { id, event_name: label, starts_on, ends_on, profile_id, deleted_at } = experiences
   return db
-    .select({
-      id: experiences.id,
-      label: experiences.event_name,
-      starts_on: experiences.starts_on,
-      ends_on: experiences.ends_on,
-    })
+    .select({ id, label, starts_on, ends_on })
     .from(experiences)
     .where(
       and(
-        eq(experiences.profile_id, profileId),
-        isNull(experiences.deleted_at),
-        sql`${range} && ${rangeOf(days)}`,
+        eq(profile_id, given.profileId),
+        isNull(deleted_at),
+        sql`daterange(${starts_on}, ${ends_on}, '[]') && ${given.range}`,
       ),
     )
-    .orderBy(asc(experiences.starts_on), asc(experiences.id))
-}
+    .orderBy(asc(starts_on), asc(id))
+    .prepare('engagements_on_days')
+})
 
 /** Blocked and travel days. */
-function selectPeriods(db: Pick<Database, 'select'>, profileId: string, days: Days) {
+const selectPeriods = oncePerDatabase((db) => {
   const { id, kind, note, first_day, last_day } = unavailablePeriods
   return db
     .select({ id, kind, label: note, starts_on: first_day, ends_on: last_day })
     .from(unavailablePeriods)
     .where(
       and(
-        eq(unavailablePeriods.profile_id, profileId),
-        sql`daterange(${first_day}, ${last_day}, '[]') && ${rangeOf(days)}`,
+        eq(unavailablePeriods.profile_id, given.profileId),
+        sql`daterange(${first_day}, ${last_day}, '[]') && ${given.range}`,
       ),
     )
     .orderBy(asc(first_day), asc(id))
-}
+    .prepare('periods_on_days')
+})
 
 /** Of other calendars, as far as they are on these days: the rest of a range concerns no one here. */
-function selectBusyDays(db: Pick<Database, 'select'>, profileId: string, days: Days) {
+function selectBusyDays(db: Database, profileId: string, days: Days) {
   const { name, busy, profile_id } = busyCalendars
   const shared = db
     .select({

@@ -3,7 +3,7 @@
 // (docs/specification.md §11). A pending step is shown only to who took it.
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Database } from '../../server/database/database.ts'
+import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { containsPattern, keyset, type PageRequest } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
@@ -98,6 +98,25 @@ export async function findActor(db: Database, userId: string, id: string) {
   return reader
 }
 
+const selectSteps = oncePerDatabase((db) =>
+  db
+    .select({
+      step: bookingRequestSteps,
+      name: sql<string | null>`nullif(btrim(${profiles.first_name} || ' ' || ${profiles.last_name}), '')`,
+    })
+    .from(bookingRequestSteps)
+    .leftJoin(profiles, eq(profiles.id, bookingRequestSteps.actor_id))
+    .where(
+      and(
+        eq(bookingRequestSteps.request_id, sql.placeholder('id')),
+        isNotNull(bookingRequestSteps.settled_at),
+      ),
+    )
+    .orderBy(desc(bookingRequestSteps.taken_at), desc(bookingRequestSteps.id))
+    .limit(200)
+    .prepare('steps_of_request'),
+)
+
 /** In full, as one side sees it; the caller has checked that the reader is on it. Throws AppError `not_found`. */
 export async function readRequest(db: Database, id: string, reader: RequestReader): Promise<BookingRequest> {
   const { side, userId } = reader
@@ -105,25 +124,16 @@ export async function readRequest(db: Database, id: string, reader: RequestReade
   if (!row) throw missingRequest()
   const { request } = row
   const days = request.proposed_terms ?? request
-  const [steps, rank, others, consequences, is_taken, engagement_id] = await Promise.all([
-    db
-      .select({
-        step: bookingRequestSteps,
-        name: sql<string | null>`nullif(btrim(${profiles.first_name} || ' ' || ${profiles.last_name}), '')`,
-      })
-      .from(bookingRequestSteps)
-      .leftJoin(profiles, eq(profiles.id, bookingRequestSteps.actor_id))
-      .where(and(eq(bookingRequestSteps.request_id, id), isNotNull(bookingRequestSteps.settled_at)))
-      .orderBy(desc(bookingRequestSteps.taken_at), desc(bookingRequestSteps.id))
-      .limit(200),
-    rankOfHold(db, request),
-    findOtherHolds(db, request, request),
-    findConsequences(db, request, days),
-    request.override_reason === null && isBooked(db, request, days),
-    side === 'speaker' ? findLogged(db, request) : null,
-  ])
   const isSpeaker = side === 'speaker'
   const nothing = { key: '', collisions: [], ended_holds: [] }
+  const [steps, rank, others, consequences, is_taken, engagement_id] = await Promise.all([
+    selectSteps(db).execute({ id }),
+    rankOfHold(db, request),
+    isSpeaker && request.held_at !== null ? findOtherHolds(db, request, request) : [],
+    isSpeaker ? findConsequences(db, request, days) : nothing,
+    !isSpeaker && request.override_reason === null && isBooked(db, request, days),
+    isSpeaker && request.state === 'completed' ? findLogged(db, request) : null,
+  ])
   return {
     ...present(row, reader, await readPictures(db, [row.speaker.headshot_id])),
     hold:
@@ -134,8 +144,8 @@ export async function readRequest(db: Database, id: string, reader: RequestReade
             ends_at: request.hold_ends_at.toISOString(),
             others: isSpeaker ? others.map(({ label }) => ({ label })) : null,
           },
-    consequences: isSpeaker ? consequences : nothing,
-    is_taken: !isSpeaker && is_taken,
+    consequences,
+    is_taken,
     note: row.note ?? '',
     engagement_id,
     steps: steps.map((taken) => presentStep(taken, row, reader)),

@@ -2,7 +2,7 @@
 // product's own steps, which nobody can undo, go the same way.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '../../server/database/database.ts'
+import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { isMaterialChange } from '../calendar/stage.ts'
 import { findOtherHolds } from './collisions.server.ts'
 import { withdrawConfirmation } from './log.server.ts'
@@ -38,18 +38,23 @@ export async function settleStep(db: Database, links: Links, stepId: string): Pr
   if (step) await settleDue(db, links, step.request_id)
 }
 
-/** Settles a step whose window has closed, so that nothing depends on how late its job is. */
-export async function settleDue(db: Database, links: Links, id: string): Promise<void> {
-  const [due] = await db
+const selectDue = oncePerDatabase((db) =>
+  db
     .select({ id: bookingRequestSteps.id })
     .from(bookingRequestSteps)
     .where(
       and(
-        eq(bookingRequestSteps.request_id, id),
+        eq(bookingRequestSteps.request_id, sql.placeholder('id')),
         isNull(bookingRequestSteps.settled_at),
         sql`${bookingRequestSteps.settles_at} <= now()`,
       ),
     )
+    .prepare('due_step'),
+)
+
+/** Settles a step whose window has closed, so that nothing depends on how late its job is. */
+export async function settleDue(db: Database, links: Links, id: string): Promise<void> {
+  const [due] = await selectDue(db).execute({ id })
   if (!due) return
   await db.transaction(async (tx) => {
     const { row, pending } = await lockRequest(tx, id)

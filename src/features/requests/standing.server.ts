@@ -1,6 +1,6 @@
 // A stored request, locked, and how it stands: what the table of transitions needs to know of it, and its terms.
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../../server/database/database.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import { AppError } from '../../server/errors.ts'
 import { countries } from '../countries/table.server.ts'
@@ -60,24 +60,50 @@ export interface LockedRequest {
   pending: StepRecord | undefined
 }
 
-/** Locks are taken in one order: the speaker’s profile, then the request. Throws AppError `not_found`. */
-export async function lockRequest(tx: Database, id: string): Promise<LockedRequest> {
-  const [found] = await tx
+const selectSpeaker = oncePerDatabase((db) =>
+  db
     .select({ profile_id: bookingRequests.profile_id })
     .from(bookingRequests)
-    .where(eq(bookingRequests.id, id))
-  if (!found) throw missingRequest()
-  await tx
+    .where(eq(bookingRequests.id, sql.placeholder('id')))
+    .prepare('speaker_of_request'),
+)
+
+const lockSpeaker = oncePerDatabase((db) =>
+  db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(eq(profiles.id, found.profile_id))
+    .where(eq(profiles.id, sql.placeholder('id')))
     .for('no key update')
-  const [row] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, id)).for('update')
-  if (!row) throw missingRequest()
-  const [pending] = await tx
+    .prepare('lock_speaker'),
+)
+
+const lockRow = oncePerDatabase((db) =>
+  db
+    .select()
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_request'),
+)
+
+const selectPending = oncePerDatabase((db) =>
+  db
     .select()
     .from(bookingRequestSteps)
-    .where(and(eq(bookingRequestSteps.request_id, id), isNull(bookingRequestSteps.settled_at)))
+    .where(
+      and(eq(bookingRequestSteps.request_id, sql.placeholder('id')), isNull(bookingRequestSteps.settled_at)),
+    )
+    .prepare('pending_step'),
+)
+
+/** Locks are taken in one order: the speaker’s profile, then the request. Throws AppError `not_found`. */
+export async function lockRequest(tx: Database, id: string): Promise<LockedRequest> {
+  const [found] = await selectSpeaker(tx).execute({ id })
+  if (!found) throw missingRequest()
+  await lockSpeaker(tx).execute({ id: found.profile_id })
+  const [row] = await lockRow(tx).execute({ id })
+  if (!row) throw missingRequest()
+  const [pending] = await selectPending(tx).execute({ id })
   return { row, country: await findCountryCode(tx, row.country_id), pending }
 }
 

@@ -35,16 +35,19 @@ export function openDatabase(
 }
 
 /**
- * Builds something once per database: a statement that is planned once and then only filled in, for hot paths where building
- * the SQL each time costs more than the rest of the request, or a queue (batches.ts).
+ * Builds something once per database, and once per connection where transactions use it: a statement that is planned once and
+ * then only filled in, for hot paths where building the SQL each time costs more than the rest of the request, or a queue
+ * (batches.ts).
  */
 export function oncePerDatabase<Built>(build: (db: Database) => Built): (db: Database) => Built {
-  const built = new WeakMap<Database, Built>()
+  // A transaction is another object each time, its session that of its connection.
+  const built = new WeakMap<object, Built>()
   return (db) => {
-    const known = built.get(db)
+    const { session } = db._
+    const known = built.get(session)
     if (known) return known
     const statement = build(db)
-    built.set(db, statement)
+    built.set(session, statement)
     return statement
   }
 }

@@ -65,6 +65,17 @@ function closeAfterTimeout(client: PoolClient): void {
   client.query = queryAndClose as typeof client.query
 }
 
+/** One for each connection: what is prepared in a transaction serves all later ones on its connection (`oncePerDatabase`). */
+const connections = new WeakMap<PoolClient, Database>()
+
+function drizzleOn(client: PoolClient): Database {
+  const known = connections.get(client)
+  if (known) return known
+  const db = drizzle(client)
+  connections.set(client, db)
+  return db
+}
+
 export function openDrizzle(pool: Pool): Database {
   const db = drizzle(pool)
   db.transaction = (run, config) => runTransaction(pool, run, config)
@@ -80,7 +91,7 @@ async function runTransaction<Result>(
   const client = await pool.connect()
   let fault: unknown
   try {
-    return await drizzle(client).transaction(async (tx) => {
+    return await drizzleOn(client).transaction(async (tx) => {
       try {
         return await run(tx)
       } catch (error) {

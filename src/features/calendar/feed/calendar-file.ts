@@ -69,11 +69,12 @@ function linesOf(entry: CalendarEntry, stamp: Date, people: readonly string[] = 
   const { id, sequence, changed_at, starts_on, ends_on, url } = entry
   const stage = stageOf(entry)
   const place = describePlace(entry)
+  const changed = toUtc(changed_at)
   return [
     'BEGIN:VEVENT',
     `UID:${id}`,
-    `DTSTAMP:${toUtc(stamp)}`,
-    `LAST-MODIFIED:${toUtc(changed_at)}`,
+    `DTSTAMP:${stamp === changed_at ? changed : toUtc(stamp)}`,
+    `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${sequence}`,
     `DTSTART;VALUE=DATE:${toDate(starts_on)}`,
     // The end is exclusive (RFC 5545 §3.6.1).
@@ -125,5 +126,6 @@ function toDate(day: string): string {
 
 /** `20270415T093000Z`. */
 function toUtc(time: Date): string {
-  return time.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const iso = time.toISOString()
+  return `${iso.slice(0, 4)}${iso.slice(5, 7)}${iso.slice(8, 13)}${iso.slice(14, 16)}${iso.slice(17, 19)}Z`
 }

@@ -2,7 +2,7 @@
 // column that a step leads to.
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useLinkClicks } from '../../../ui/app/link-clicks.ts'
-import { useGradually } from '../../../ui/app/use-gradually.ts'
+import { LongList } from '../../../ui/app/long-list.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
@@ -47,11 +47,11 @@ export function Board({ rows }: { rows: readonly RequestRow[] }) {
 }
 
 const nothing: readonly RequestRow[] = []
+const idOf = ({ id }: RequestRow) => id
 
 /** Drawn again only when its requests change. */
 const BoardColumn = memo(function BoardColumn(props: { column: Column; rows: readonly RequestRow[] }) {
   const { column, rows } = props
-  const shown = useGradually(rows)
   return (
     <>
       <h2 className="flex items-baseline justify-between border-border border-b pb-2 font-sans font-semibold text-sm">
@@ -59,13 +59,13 @@ const BoardColumn = memo(function BoardColumn(props: { column: Column; rows: rea
         {rows.length > 0 && <span className="text-text-2 tabular-nums">{rows.length}</span>}
       </h2>
       {rows.length > 0 && (
-        <ul className="grid gap-2 pt-3">
-          {shown.map((row) => (
-            <li key={row.id} className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
+        <LongList items={rows} keyOf={idOf} rowHeight={140} className="grid gap-2 pt-3">
+          {(row, index) => (
+            <li key={row.id} aria-posinset={index + 1} aria-setsize={rows.length}>
               <BoardCard request={row} />
             </li>
-          ))}
-        </ul>
+          )}
+        </LongList>
       )}
     </>
   )
@@ -75,7 +75,7 @@ function titleOf(column: Column): string {
   return column === 'ended' ? texts.groups.settled : requestTexts.states[column]
 }
 
-function BoardCard({ request }: { request: RequestRow }) {
+const BoardCard = memo(function BoardCard({ request }: { request: RequestRow }) {
   const { id, other, event_name, format, starts_on, ends_on, pending, state } = request
   const { locale } = useReader()
   const summary = summarizeBriefly(request)
@@ -97,4 +97,4 @@ function BoardCard({ request }: { request: RequestRow }) {
       )}
     </a>
   )
-}
+})

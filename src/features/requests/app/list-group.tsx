@@ -1,6 +1,6 @@
 // Requests of one turn in the list, with boxes while several are selected.
 import { memo } from 'react'
-import { useGradually } from '../../../ui/app/use-gradually.ts'
+import { LongList } from '../../../ui/app/long-list.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import type { RequestRow } from '../schema.ts'
 import type { Group } from './groups.ts'
@@ -21,7 +21,6 @@ interface ListGroupProps {
 }
 
 export function ListGroup({ title, rows, group, query, openId, bulk }: ListGroupProps) {
-  const shown = useGradually(rows)
   if (rows.length === 0) return null
   return (
     <section aria-label={title} className="px-2 pt-4 last:pb-6">
@@ -30,24 +29,31 @@ export function ListGroup({ title, rows, group, query, openId, bulk }: ListGroup
         {title}
         <span className="ms-auto text-text-2 tabular-nums">{rows.length}</span>
       </h2>
-      <ul>
-        {shown.map((row) => (
+      <LongList items={rows} keyOf={idOf} rowHeight={100} pinned={openId}>
+        {(row, index) => (
           <Row
             key={row.id}
             row={row}
+            position={index + 1}
+            of={rows.length}
             href={paths.dashboardRequest(row.id) + query}
             isOpen={row.id === openId}
             isChosen={bulk.chosen ? bulk.chosen.has(row.id) : null}
             onToggle={bulk.toggle}
           />
-        ))}
-      </ul>
+        )}
+      </LongList>
     </section>
   )
 }
 
+const idOf = ({ id }: RequestRow) => id
+
 interface RowProps {
   row: RequestRow
+  /** From 1. */
+  position: number
+  of: number
   href: string
   isOpen: boolean
   /** Null: nothing is selected now. */
@@ -56,12 +62,9 @@ interface RowProps {
 }
 
 /** Drawn again only when it changes: there may be hundreds. */
-const Row = memo(function Row({ row, href, isOpen, isChosen, onToggle }: RowProps) {
+const Row = memo(function Row({ row, position, of, href, isOpen, isChosen, onToggle }: RowProps) {
   return (
-    <li
-      data-request={row.id}
-      className="flex items-center [contain-intrinsic-size:auto_5rem] [content-visibility:auto]"
-    >
+    <li data-request={row.id} aria-posinset={position} aria-setsize={of} className="flex items-center">
       {isChosen !== null &&
         (bulkActionOf(row) === null ? (
           <span className="size-11 shrink-0" />

@@ -23,6 +23,7 @@ import { Board } from './board.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { type Group, groups, inOrder } from './groups.ts'
 import { ListGroup } from './list-group.tsx'
+import { useReadAhead } from './read-ahead.ts'
 import { screenTexts as texts } from './texts.ts'
 import { useBulk } from './use-bulk.ts'
 
@@ -58,6 +59,7 @@ export function Component() {
   const all = useMemo(() => [...groups.flatMap((group) => rows[group]), ...rows.settled], [rows])
   const bulk = useBulk(all)
   const handleClick = useLinkClicks()
+  const readAhead = useReadAhead(all, requestId)
 
   function walk(step: 1 | -1) {
     const at = all.findIndex(({ id }) => id === requestId)
@@ -136,6 +138,7 @@ export function Component() {
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys on its links arrive as clicks. */}
               <section
                 aria-label={texts.listLabel}
+                {...readAhead}
                 onClick={handleClick}
                 ref={list}
                 className={`border-border md:sticky md:top-33 md:h-[calc(100dvh-132px)] md:self-start md:flex md:flex-col md:overflow-y-auto md:overscroll-contain ${requestId ? 'max-md:hidden' : ''}`}

@@ -9,7 +9,15 @@ import type { ListActs } from '../use-list-acts.ts'
 
 const texts = listTexts.list
 
-export function Line({ list, acts }: { list: Shortlist; acts: ListActs }) {
+interface LineProps {
+  list: Shortlist
+  acts: ListActs
+  /** In the list, from 1. */
+  position: number
+  of: number
+}
+
+export function Line({ list, acts, position, of }: LineProps) {
   const { event, line_up, items } = list
   const above = items.filter(({ is_above }) => is_above).length
   const slots = event?.slots.length ?? 0
@@ -20,6 +28,8 @@ export function Line({ list, acts }: { list: Shortlist; acts: ListActs }) {
   return (
     <li
       data-line
+      aria-posinset={position}
+      aria-setsize={of}
       className="my-1.5 flex items-center gap-x-3 @max-[839px]:gap-x-2 rounded-chip bg-text text-bg data-dragged:relative data-dragged:z-10 data-dragged:shadow-lg"
     >
       <span

@@ -22,6 +22,9 @@ const RowActions = lateMenu(async () => (await import('./row-actions.tsx')).RowA
 interface RowProps {
   item: ShortlistItem
   rank: number
+  /** In the list, from 1, with the line. */
+  position: number
+  of: number
   members: readonly Member[]
   /** Of the event's slots, by id; null without an event. */
   slotNames: ReadonlyMap<string, string> | null
@@ -53,7 +56,8 @@ export function RowHeads({ hasEvent, hasCommittee }: { hasEvent: boolean; hasCom
   )
 }
 
-export const Row = memo(function Row({ item, rank, members, slotNames, acts, isNoting, onNote }: RowProps) {
+export const Row = memo(function Row(props: RowProps) {
+  const { item, rank, position, of, members, slotNames, acts, isNoting, onNote } = props
   const { id, name, speaker, note, labels, comments } = item
   const [showsComments, setShowsComments] = useState(false)
   const hasCommittee = members.length > 0
@@ -62,7 +66,9 @@ export const Row = memo(function Row({ item, rank, members, slotNames, acts, isN
   return (
     <li
       data-item={id}
-      className="grid grid-cols-[2rem_2.75rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 gap-y-0.5 border-border border-b bg-bg py-2.5 [contain-intrinsic-size:auto_64px] nth-[n+12]:[content-visibility:auto] [overflow-clip-margin:6px] hover:bg-surface-2 data-dragged:relative data-dragged:z-10 data-dragged:rounded-chip data-dragged:bg-surface data-dragged:shadow-lg @min-[840px]:flex @min-[840px]:min-h-15 @min-[840px]:flex-wrap @min-[840px]:gap-0 @min-[840px]:py-1.5"
+      aria-posinset={position}
+      aria-setsize={of}
+      className="grid grid-cols-[2rem_2.75rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 gap-y-0.5 border-border border-b bg-bg py-2.5 hover:bg-surface-2 data-dragged:relative data-dragged:z-10 data-dragged:rounded-chip data-dragged:bg-surface data-dragged:shadow-lg @min-[840px]:flex @min-[840px]:min-h-15 @min-[840px]:flex-wrap @min-[840px]:gap-0 @min-[840px]:py-1.5"
     >
       <span
         data-grip

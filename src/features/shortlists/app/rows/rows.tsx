@@ -1,8 +1,18 @@
 // The speakers of a shortlist in order, and the line between them. Rows are dragged by their handles; keys act on the row
 // that has the focus.
 import { Plus } from 'lucide-react'
-import { Fragment, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type ScreenKey, useScreenKeys } from '../../../../shell/app/screen-keys.ts'
+import { LongList } from '../../../../ui/app/long-list.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { type Arrangement, moveRow } from '../../arrangement.ts'
 import type { Shortlist, ShortlistItem } from '../../schema.ts'
@@ -12,9 +22,13 @@ import { arrangementOf, type ListActs } from '../use-list-acts.ts'
 import { Line } from './line.tsx'
 import { Row, RowHeads } from './row.tsx'
 import { useDrag } from './use-drag.ts'
-import { useGrowing } from './use-growing.ts'
 
 const texts = listTexts.list
+
+/** The line, among the speakers. */
+const line = 'line'
+type Entry = ShortlistItem | typeof line
+const keyOf = (entry: Entry) => (entry === line ? line : entry.id)
 
 interface RowsProps {
   list: Shortlist
@@ -29,10 +43,15 @@ export function Rows({ list, shown, acts, onArrange, onAdd }: RowsProps) {
   const { items, members, event } = list
   const above = items.filter(({ is_above }) => is_above).length
   const [noted, setNoted] = useState<string | null>(null)
-  const rows = useRef<HTMLOListElement>(null)
+  const rows = useRef<HTMLElement>(null)
   const focused = useRef<Element | null>(null)
   const order = items.map(({ id, is_above }) => `${id}${is_above}`).join()
-  const parts = useGrowing(items.length)
+  const entries = useMemo((): Entry[] => {
+    const all: Entry[] = [...items]
+    all.splice(above, 0, line)
+    return all
+  }, [items, above])
+  const { at, setAt, goTo } = useRowAt(rows)
   const slotNames = useMemo(() => (event ? nameSlots(event.slots) : null), [event])
 
   const handle = useDrag({
@@ -59,9 +78,9 @@ export function Rows({ list, shown, acts, onArrange, onAdd }: RowsProps) {
     }
   }, [order])
 
-  useRowKeys({ items, rows, acts, onNote: setNoted, onAdd })
+  useRowKeys({ items, acts, goTo, onNote: setNoted, onAdd })
 
-  function rankByKeys(event: KeyboardEvent<HTMLOListElement>): void {
+  function rankByKeys(event: KeyboardEvent<HTMLElement>): void {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     const isRanking = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (!isRanking || (by !== 1 && by !== -1) || !(event.target instanceof Element)) return
@@ -75,36 +94,43 @@ export function Rows({ list, shown, acts, onArrange, onAdd }: RowsProps) {
     void acts.step(item, by)
   }
 
-  const line = <Line list={shown} acts={acts} />
   return (
     <section aria-label={texts.rows} className="@container min-w-0 flex-1">
       <RowHeads hasEvent={event !== null} hasCommittee={members.length > 0} />
-      <ol
+      <LongList
+        isOrdered
         ref={rows}
+        items={entries}
+        keyOf={keyOf}
+        rowHeight={64}
+        pinned={at}
         aria-label={texts.rows}
         className="border-border border-t data-sorting:cursor-grabbing data-sorting:select-none motion-safe:data-sorting:[&>li:not([data-dragged])]:transition-transform [&>li:not([data-dragged])]:duration-160"
         onKeyDown={rankByKeys}
         onFocus={({ target }) => {
           focused.current = target
+          setAt(itemAt(items, target)?.id ?? null)
         }}
         {...handle}
       >
-        {above === 0 && line}
-        {items.slice(0, parts).map((item, index) => (
-          <Fragment key={item.id}>
+        {(entry, index) =>
+          entry === line ? (
+            <Line list={shown} acts={acts} position={index + 1} of={entries.length} />
+          ) : (
             <Row
-              item={item}
-              rank={index + 1}
+              item={entry}
+              rank={index < above ? index + 1 : index}
+              position={index + 1}
+              of={entries.length}
               members={members}
               slotNames={slotNames}
               acts={acts}
-              isNoting={noted === item.id}
+              isNoting={noted === entry.id}
               onNote={setNoted}
             />
-            {index === above - 1 && line}
-          </Fragment>
-        ))}
-      </ol>
+          )
+        }
+      </LongList>
       <Button variant="ghost" className="mt-2" onClick={onAdd}>
         <Plus aria-hidden size={18} />
         {texts.add}
@@ -137,16 +163,43 @@ function itemAt(items: readonly ShortlistItem[], target: Element | null): Shortl
   return items.find((item) => item.id === id)
 }
 
+/** The row that the reader is at stays in the document, wherever it moves; one that is not there yet is drawn first. */
+function useRowAt(rows: RefObject<HTMLElement | null>) {
+  const [at, setAt] = useState<string | null>(null)
+  const isGoing = useRef(false)
+  const focus = useCallback(
+    (id: string) => {
+      const name = rows.current?.querySelector<HTMLElement>(`[data-item="${id}"] [data-name]`)
+      name?.focus()
+      return name != null
+    },
+    [rows],
+  )
+  useLayoutEffect(() => {
+    if (isGoing.current && at !== null) focus(at)
+    isGoing.current = false
+  }, [at, focus])
+  const goTo = useCallback(
+    (id: string) => {
+      if (focus(id)) return
+      isGoing.current = true
+      setAt(id)
+    },
+    [focus],
+  )
+  return { at, setAt, goTo }
+}
+
 function useRowKeys({
   items,
-  rows,
   acts,
+  goTo,
   onNote,
   onAdd,
 }: {
   items: readonly ShortlistItem[]
-  rows: RefObject<HTMLElement | null>
   acts: ListActs
+  goTo: (id: string) => void
   onNote: (id: string) => void
   onAdd: () => void
 }): void {
@@ -160,7 +213,7 @@ function useRowKeys({
     const walk = (by: -1 | 1) => () => {
       const item = focusedItem()
       const next = item ? items[items.indexOf(item) + by] : items[0]
-      rows.current?.querySelector<HTMLElement>(`[data-item="${next?.id}"] [data-name]`)?.focus()
+      if (next) goTo(next.id)
     }
     const { shortcuts } = texts
     return [
@@ -190,6 +243,6 @@ function useRowKeys({
         onPress: onFocused((item) => void acts.remove(item)),
       },
     ]
-  }, [items, rows, acts, onNote, onAdd])
+  }, [items, acts, goTo, onNote, onAdd])
   useScreenKeys(keys)
 }

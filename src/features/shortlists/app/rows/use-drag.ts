@@ -7,7 +7,8 @@ const edge = 88
 const fastest = 18
 
 interface Drag {
-  rows: HTMLElement[]
+  list: HTMLElement
+  row: HTMLElement
   /** Of each row, before anything moved: its top and its height, gaps included. */
   places: { top: number; height: number }[]
   from: number
@@ -48,10 +49,9 @@ export function useDrag({ list, order, onMove, onDrop }: DragProps) {
   }
 
   function follow(now: Drag): void {
-    const { rows, places, from } = now
+    const { row, places, from } = now
     const place = places[from]
-    const row = rows[from]
-    if (!place || !row) return
+    if (!place) return
     const by = now.clientY + scrollY - now.startY
     row.style.transform = `translateY(${by}px)`
     const [top, bottom] = [place.top + by, place.top + by + place.height]
@@ -60,10 +60,11 @@ export function useDrag({ list, order, onMove, onDrop }: DragProps) {
       return top + height / 2
     }
     let to = from
-    while (to < rows.length - 1 && bottom > middle(to + 1)) to++
+    while (to < places.length - 1 && bottom > middle(to + 1)) to++
     if (to === from) while (to > 0 && top < middle(to - 1)) to--
-    if (to === now.to) return
+    // Also those that have been drawn meanwhile.
     makeRoom(now, to)
+    if (to === now.to) return
     now.to = to
     onMove({ from, to })
   }
@@ -82,15 +83,14 @@ export function useDrag({ list, order, onMove, onDrop }: DragProps) {
     if (!grip || !list.current || event.button !== 0 || !event.isPrimary) return
     event.preventDefault()
     settling.current?.()
-    const rows = [...list.current.children].filter((child) => child instanceof HTMLElement)
-    const from = rows.findIndex((row) => row.contains(grip))
-    const tops = rows.map((row) => row.getBoundingClientRect().top + scrollY)
-    const last = (rows.at(-1)?.getBoundingClientRect().bottom ?? 0) + scrollY
-    const places = tops.map((top, index) => ({ top, height: (tops[index + 1] ?? last) - top }))
+    const row = [...list.current.children].find((child) => child.contains(grip))
+    if (!(row instanceof HTMLElement)) return
+    const { places, from } = measure(list.current, row)
     const { clientY, pointerId } = event
     grip.setPointerCapture(pointerId)
     const begun: Drag = {
-      rows,
+      list: list.current,
+      row,
       places,
       from,
       to: from,
@@ -101,7 +101,7 @@ export function useDrag({ list, order, onMove, onDrop }: DragProps) {
       frame: 0,
     }
     drag.current = begun
-    rows[from]?.setAttribute('data-dragged', '')
+    row.setAttribute('data-dragged', '')
     list.current.setAttribute('data-sorting', '')
     begun.frame = requestAnimationFrame(() => scrollAlong(begun))
     onMove({ from, to: from })
@@ -149,22 +149,46 @@ export function useDrag({ list, order, onMove, onDrop }: DragProps) {
   }
 }
 
-/** Only the rows between the last place and the new one change. */
-function makeRoom({ rows, places, from, to: before }: Drag, to: number): void {
+/** Where each row is. One element may stand for several that are not drawn (ui/app/long-list.tsx). */
+function measure(list: HTMLElement, row: HTMLElement): Pick<Drag, 'places' | 'from'> {
+  const children = rowsOf(list)
+  const tops = children.map(({ element }) => element.getBoundingClientRect().top + scrollY)
+  const last = (children.at(-1)?.element.getBoundingClientRect().bottom ?? 0) + scrollY
+  const places = children.flatMap(({ count }, index) => {
+    const top = tops[index] ?? 0
+    const height = ((tops[index + 1] ?? last) - top) / count
+    return Array.from({ length: count }, (_, nth) => ({ top: top + nth * height, height }))
+  })
+  return { places, from: children.find(({ element }) => element === row)?.first ?? 0 }
+}
+
+/** The list's children, with the index of the first row of each, and how many it stands for. */
+function rowsOf(list: HTMLElement): { element: HTMLElement; first: number; count: number }[] {
+  let next = 0
+  return [...list.children].flatMap((element) => {
+    if (!(element instanceof HTMLElement)) return []
+    const first = next
+    const count = Number(element.dataset.rows ?? 1)
+    next += count
+    return { element, first, count }
+  })
+}
+
+function makeRoom({ list, row, places, from }: Drag, to: number): void {
   const height = places[from]?.height ?? 0
-  for (let index = Math.min(before, to, from); index <= Math.max(before, to, from); index++) {
-    const row = rows[index]
-    if (!row || index === from) continue
-    const shift = index > from && index <= to ? -height : index < from && index >= to ? height : 0
-    row.style.transform = shift === 0 ? '' : `translateY(${shift}px)`
+  for (const { element, first } of rowsOf(list)) {
+    if (element === row) continue
+    const shift = first > from && first <= to ? -height : first < from && first >= to ? height : 0
+    const transform = shift === 0 ? '' : `translateY(${shift}px)`
+    if (element.style.transform !== transform) element.style.transform = transform
   }
 }
 
-function clear({ rows, grip, pointerId }: Drag): void {
+function clear({ list, grip, pointerId }: Drag): void {
   if (grip.hasPointerCapture(pointerId)) grip.releasePointerCapture(pointerId)
-  rows[0]?.parentElement?.removeAttribute('data-sorting')
-  for (const row of rows) {
-    row.removeAttribute('data-dragged')
-    if (row.style.transform !== '') row.style.transform = ''
+  list.removeAttribute('data-sorting')
+  for (const { element } of rowsOf(list)) {
+    element.removeAttribute('data-dragged')
+    if (element.style.transform !== '') element.style.transform = ''
   }
 }

@@ -1,6 +1,6 @@
 // The page /committee: people with the link of a shared list vote and comment on its speakers, without an account. Every
 // act is a form that works without JavaScript; with it, votes show at once and those of others arrive live.
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { formatDays } from '../../../../lib/dates.ts'
 import type { PageProps } from '../../../../shell/page.ts'
 import { PublicFrame } from '../../../../shell/site/public-frame.tsx'
@@ -10,7 +10,7 @@ import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { Outcome } from '../../../../ui/outcome.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { longestName } from '../../checks.ts'
-import type { Committee } from '../schema.ts'
+import type { Candidate, Committee } from '../schema.ts'
 import { CandidateItem } from './candidate-item.tsx'
 import type { CommitteePageData } from './committee-page-data.ts'
 import { Progress } from './progress.tsx'
@@ -71,19 +71,32 @@ function Open({ page }: { page: OpenPage }) {
         )}
         {me && !takes_votes && <p className="mt-2 text-sm text-text-2">{texts.turnedOff}</p>}
         <ol className="mt-6">
-          {candidates.map((candidate) => (
-            <CandidateItem
-              key={candidate.id}
-              candidate={candidate}
-              committee={shared}
-              token={page.token}
-              acts={acts}
-            />
+          {inParts(candidates).map((part) => (
+            // Woken one after the other, so that hundreds of speakers do not hold up the page.
+            <Suspense key={part[0]?.id}>
+              {part.map((candidate) => (
+                <CandidateItem
+                  key={candidate.id}
+                  candidate={candidate}
+                  committee={shared}
+                  token={page.token}
+                  acts={acts}
+                />
+              ))}
+            </Suspense>
           ))}
         </ol>
       </div>
       {me && candidates.length > 0 && <Progress committee={committee} />}
     </PublicFrame>
+  )
+}
+
+const partLength = 10
+
+function inParts(candidates: readonly Candidate[]): Candidate[][] {
+  return Array.from({ length: Math.ceil(candidates.length / partLength) }, (_, part) =>
+    candidates.slice(part * partLength, (part + 1) * partLength),
   )
 }
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { Pool, type PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { stepInput } from '../src/features/requests/schema.ts'
-import { findSide, readRequest } from '../src/features/requests/service.server.ts'
+import { findActor, readRequest } from '../src/features/requests/service.server.ts'
 import { takeStep } from '../src/features/requests/steps.server.ts'
 import { openDrizzle } from '../src/server/database/pool.ts'
 
@@ -58,15 +58,15 @@ async function record(own: Omit<Told, 'step_id'>): Promise<((told: Told) => Stat
   const recording = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 })
   recording.on('connect', (client) => recordOn(client, recorded))
   const db = openDrizzle(recording)
-  const side = await findSide(db, own.profile_id, own.id)
+  const actor = await findActor(db, own.profile_id, own.id)
   await takeStep(
     db,
     { appUrl: 'http://127.0.0.1', secret: '', mailFrom: { name: '', address: '' } },
     own.id,
-    { side, userId: own.profile_id, way: 'page' },
+    { ...actor, way: 'page' },
     stepInput.parse({ action: 'accept', version: 0 }),
   )
-  await readRequest(db, own.id, side)
+  await readRequest(db, own.id, actor)
   await recording.end()
   const { rows: steps } = await pool.query<{ id: string }>(
     'select id from booking_request_steps where request_id = $1',

@@ -67,6 +67,7 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   },
   'DELETE /api/account/passkeys/{id}': { statuses: [401, 404, 404, 403, 404] },
   'GET /api/me': { statuses: [401, 200, 200, 401, 200] },
+  'GET /api/me/plan-with/{feature}': { statuses: [401, 200, 200, 401, 200] },
   'GET /api/profile': { statuses: [401, 200, 200, 401, 200] },
   // A username that does not exist.
   'GET /api/speakers/{username}': { statuses: [404, 404, 404, 404, 404] },
@@ -219,6 +220,10 @@ const eventsTable: typeof table = {
   }),
   'GET /api/find-events': forSpeakers(200, undefined, 401),
   'GET /api/find-events/{id}': forSpeakers(404, undefined, 401),
+  'GET /api/announced-events': forSpeakers(200, undefined, 401),
+  'PATCH /api/announced-events': forSpeakers(204, { mails: true }),
+  'GET /api/events/{id}/announcement': forOrganizers(404, undefined, 401),
+  'POST /api/events/{id}/announcement': forOrganizers(404, { updated_at: '2026-11-24T08:00:00.000Z' }),
   'POST /api/events/{id}/offers': forSpeakers(404, { format: 'talk', message: 'Hello' }),
   'GET /api/events/{id}/recommendations': forOrganizers(404, undefined, 401),
 }
@@ -345,6 +350,7 @@ describe.each(Object.entries(table))('%s', (route, { body, statuses }) => {
         .replace('{id}', id)
         .replace(/\{(item|member|comment)\}/, unknownId)
         .replace('{kind}', 'headshot')
+        .replace('{feature}', 'event_promotion')
         .replace('{username}', 'nobody-here')
       // A copy, so that no route changes the cookies of the next one; signing out gets a session of its own.
       const browser: Browser =

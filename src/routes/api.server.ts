@@ -17,11 +17,14 @@ import { calendarFeedApi, calendarFeedFiles } from '../features/calendar/feed/ap
 import { completenessApi } from '../features/completeness/api.server.ts'
 import { countriesApi } from '../features/countries/api.server.ts'
 import { dismissalsApi } from '../features/dismissals/api.server.ts'
+import { eventCardApi } from '../features/event-card/api.server.ts'
 import { eventFilesApi, eventsApi } from '../features/events/api.server.ts'
 import { eventReviewApi } from '../features/events/review/api.server.ts'
 import { eventTeamApi } from '../features/events/team/api.server.ts'
 import { experiencesApi } from '../features/experiences/api.server.ts'
 import { experienceImportApi } from '../features/experiences/import/api.server.ts'
+import { announcementsApi } from '../features/find-events/announced/api.server.ts'
+import { announcementMailsApi } from '../features/find-events/announced/mails-api.server.ts'
 import { findEventsApi } from '../features/find-events/api.server.ts'
 import { invitationsApi } from '../features/invitations/api.server.ts'
 import { applicationsApi } from '../features/invitations/applications/api.server.ts'
@@ -33,6 +36,7 @@ import { profilesApi } from '../features/profiles/api.server.ts'
 import { profileCountriesApi, profileTopicsApi } from '../features/profiles/choices/api.server.ts'
 import { picturesApi } from '../features/profiles/pictures/api.server.ts'
 import { publicProfileApi } from '../features/public-profile/api.server.ts'
+import { openDrawing } from '../features/public-profile/drawing.server.ts'
 import { embedApi } from '../features/public-profile/embed/api.server.ts'
 import { formatsApi } from '../features/public-profile/formats/api.server.ts'
 import { sitemapApi } from '../features/public-profile/sitemap-api.server.ts'
@@ -61,6 +65,7 @@ import { newestOf } from './news.server.ts'
 
 export function createApi(context: AppContext) {
   const { config, pages } = context
+  const drawing = openDrawing(context)
   const api = new OpenAPIHono<AppEnv>()
   api.use(viewAsGuard(context))
   api
@@ -91,13 +96,16 @@ export function createApi(context: AppContext) {
     .route('/', eventReviewApi(context))
     .route('/', eventTeamApi(context))
     .route('/', findEventsApi(context))
+    .route('/', announcementsApi(context))
+    .route('/', announcementMailsApi(context))
     .route('/', shortlistsApi(context))
     .route('/', committeeOwnerApi(context))
     .route('/', shortlistedApi(context))
     .route('/', committeeApi(context))
     .route('/', profileTopicsApi(context))
     .route('/', profileCountriesApi(context))
-    .route('/', formatsApi(context))
+    .route('/', formatsApi(context, drawing))
+    .route('/', eventCardApi(context, drawing))
     .route('/', embedApi(context))
     .route('/', sitemapApi(context))
     .route('/', completenessApi(context))

@@ -47,6 +47,8 @@ export const paths = {
   events: '/events',
   event: path('/events/{id}'),
   eventCalendar: path('/events/{id}.ics'),
+  /** The picture that other sites show with a link to it. */
+  eventCard: path('/events/{id}/card.png'),
   eventCreate: '/events/create',
   eventEdit: path('/events/edit/{id}'),
   /** The sample shown on the home page. Its username is reserved. */
@@ -70,6 +72,8 @@ export const paths = {
   guestLink: '/requests/link',
   searchMails: '/saved-searches/emails',
   searchMailsWith: path('/saved-searches/emails?token={token}'),
+  announcementMails: '/announcements/emails',
+  announcementMailsWith: path('/announcements/emails?token={token}'),
   testimonialWriting: '/testimonials/write',
   writeTestimonial: path('/testimonials/write?token={token}'),
   /** The committee of a shortlist votes here, by a secret link. */
@@ -143,6 +147,8 @@ export const apiPaths = {
   passkeys: '/api/account/passkeys',
   passkey: path('/api/account/passkeys/{id}'),
   me: '/api/me',
+  /** The plan that includes a feature, for what a screen shows as locked. */
+  planWith: path('/api/me/plan-with/{feature}'),
   profile: '/api/profile',
   /** Whether a username is available, and claiming it. */
   usernameCheck: '/api/profile/username-check',

@@ -5,6 +5,8 @@ import { formatDays } from '../../lib/dates.ts'
 import type { Database } from '../../server/database/database.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
+import { readMailBrand } from '../branding/service.server.ts'
+import { readBookingHours } from '../calendar/feed/booking-hours.server.ts'
 import { type CalendarEntry, toInvitation } from '../calendar/feed/calendar-file.ts'
 import { countries } from '../countries/table.server.ts'
 import { listOrganizers } from '../events/access.server.ts'
@@ -30,7 +32,9 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
   const { after, step, movingUp } = told
   const method = methodOf(told)
   const people = await readPeople(tx, links, after)
+  const brand = await readMailBrand(tx, links, after.organizer_id)
   const actor = step.actor_id === null ? null : await findName(tx, step.actor_id)
+  const hours = method && (await readBookingHours(tx, after.id))
   const [country] =
     after.country_id === null
       ? [null]
@@ -46,7 +50,7 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
       uid: after.id,
       sequence: after.calendar_sequence,
       text: toInvitation(
-        entryFor(reader, after, { people, country: country?.name ?? null, appUrl: links.appUrl }),
+        entryFor(reader, after, { people, country: country?.name ?? null, hours, appUrl: links.appUrl }),
         {
           method,
           organizer: links.mailFrom.address,
@@ -58,40 +62,47 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
     await queueMailInLayout(
       tx,
       { recipient: email, kind: `request_${step.action}`, ...(calendar && { calendar }) },
-      requestMails.step({
-        action: step.action,
-        to: step.to_state,
-        from: step.from_state,
-        reader,
-        sent_by: after.sent_by,
-        isOwn: isSameSide && id === step.actor_id,
-        isColleagues: isSameSide && id !== step.actor_id,
-        invitation: method,
-        name,
-        who: isSameSide ? nameOf(people[otherSide(reader)]) : (actor ?? nameOf(people[otherSide(reader)])),
-        event_name: after.event_name,
-        facts: { ...after, ...(step.action === 'propose' ? step.terms : {}), country: country ?? null },
-        reason: step.reason,
-        note: step.note,
-        url,
-      }),
+      {
+        ...requestMails.step({
+          action: step.action,
+          to: step.to_state,
+          from: step.from_state,
+          reader,
+          sent_by: after.sent_by,
+          isOwn: isSameSide && id === step.actor_id,
+          isColleagues: isSameSide && id !== step.actor_id,
+          invitation: method,
+          name,
+          who: isSameSide ? nameOf(people[otherSide(reader)]) : (actor ?? nameOf(people[otherSide(reader)])),
+          event_name: after.event_name,
+          facts: { ...after, ...(step.action === 'propose' ? step.terms : {}), country: country ?? null },
+          reason: step.reason,
+          note: step.note,
+          url,
+        }),
+        brand: reader === 'speaker' ? brand : null,
+      },
     )
   }
 }
 
 /** The side whose answer it waits for. */
 export async function remind(tx: Database, links: Links, row: RequestRecord, reader: Side): Promise<void> {
+  const brand = reader === 'speaker' ? await readMailBrand(tx, links, row.organizer_id) : null
   for (const { name, email, url } of (await readPeople(tx, links, row))[reader]) {
     await queueMailInLayout(
       tx,
       { recipient: email, kind: 'request_reminder', notAfter: row.expires_at },
-      requestMails.reminder({
-        name,
-        sent_by: row.sent_by,
-        event_name: row.event_name,
-        until: formatDays(row.expires_at.toISOString().slice(0, 10)),
-        url,
-      }),
+      {
+        ...requestMails.reminder({
+          name,
+          sent_by: row.sent_by,
+          event_name: row.event_name,
+          until: formatDays(row.expires_at.toISOString().slice(0, 10)),
+          url,
+        }),
+        brand,
+      },
     )
   }
 }
@@ -118,10 +129,11 @@ function methodOf({ step, isMaterial }: Told): 'REQUEST' | 'CANCEL' | null {
 interface Around {
   people: People
   country: string | null
+  hours: CalendarEntry['hours']
   appUrl: string
 }
 
-function entryFor(side: Side, row: RequestRecord, { people, country, appUrl }: Around): CalendarEntry {
+function entryFor(side: Side, row: RequestRecord, { people, country, hours, appUrl }: Around): CalendarEntry {
   if (row.starts_on === null) throw new Error('a booking without a day')
   const asks = [row.organisation, nameOf(people.organizer)].filter(Boolean).join(', ')
   return {
@@ -129,6 +141,7 @@ function entryFor(side: Side, row: RequestRecord, { people, country, appUrl }: A
     starts_on: row.starts_on,
     side,
     country,
+    hours,
     sequence: row.calendar_sequence,
     changed_at: row.moved_at,
     other: side === 'speaker' ? asks : nameOf(people.speaker),

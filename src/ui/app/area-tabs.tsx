@@ -32,7 +32,7 @@ export function AreaTabs({
             <NavLink
               to={href}
               end={i === 0}
-              className="flex min-h-11 items-center border-transparent border-b-2 px-2.5 text-text-2 aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary-text"
+              className="flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-2.5 text-text-2 aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary-text"
             >
               {label}
             </NavLink>

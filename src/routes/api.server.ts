@@ -17,6 +17,7 @@ import { calendarFeedApi, calendarFeedFiles } from '../features/calendar/feed/ap
 import { completenessApi } from '../features/completeness/api.server.ts'
 import { countriesApi } from '../features/countries/api.server.ts'
 import { dismissalsApi } from '../features/dismissals/api.server.ts'
+import { eventCardApi } from '../features/event-card/api.server.ts'
 import { eventFilesApi, eventsApi } from '../features/events/api.server.ts'
 import { eventReviewApi } from '../features/events/review/api.server.ts'
 import { eventTeamApi } from '../features/events/team/api.server.ts'
@@ -33,6 +34,7 @@ import { profilesApi } from '../features/profiles/api.server.ts'
 import { profileCountriesApi, profileTopicsApi } from '../features/profiles/choices/api.server.ts'
 import { picturesApi } from '../features/profiles/pictures/api.server.ts'
 import { publicProfileApi } from '../features/public-profile/api.server.ts'
+import { openDrawing } from '../features/public-profile/drawing.server.ts'
 import { embedApi } from '../features/public-profile/embed/api.server.ts'
 import { formatsApi } from '../features/public-profile/formats/api.server.ts'
 import { sitemapApi } from '../features/public-profile/sitemap-api.server.ts'
@@ -61,6 +63,7 @@ import { newestOf } from './news.server.ts'
 
 export function createApi(context: AppContext) {
   const { config, pages } = context
+  const drawing = openDrawing(context)
   const api = new OpenAPIHono<AppEnv>()
   api.use(viewAsGuard(context))
   api
@@ -97,7 +100,8 @@ export function createApi(context: AppContext) {
     .route('/', committeeApi(context))
     .route('/', profileTopicsApi(context))
     .route('/', profileCountriesApi(context))
-    .route('/', formatsApi(context))
+    .route('/', formatsApi(context, drawing))
+    .route('/', eventCardApi(context, drawing))
     .route('/', embedApi(context))
     .route('/', sitemapApi(context))
     .route('/', completenessApi(context))

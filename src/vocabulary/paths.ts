@@ -47,6 +47,8 @@ export const paths = {
   events: '/events',
   event: path('/events/{id}'),
   eventCalendar: path('/events/{id}.ics'),
+  /** The picture that other sites show with a link to it. */
+  eventCard: path('/events/{id}/card.png'),
   eventCreate: '/events/create',
   eventEdit: path('/events/edit/{id}'),
   /** The sample shown on the home page. Its username is reserved. */

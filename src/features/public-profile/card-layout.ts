@@ -1,13 +1,12 @@
-// The picture that other sites show with a link to a profile: 1200 × 630 px, laid out for satori. Written without JSX,
-// because the server runs TypeScript directly.
-import { createElement as h, type ReactElement, type ReactNode } from 'react'
-import { brand, brandMark } from '../../lib/brand.ts'
+// The picture that other sites show with a link to a profile, laid out for satori.
+import type { ReactElement } from 'react'
+import { brand } from '../../lib/brand.ts'
 import type { PrintFonts } from '../../server/print-fonts/print-fonts.ts'
+import { box, cardSize, centred, clamp, column, directionOf, mark } from './card-parts.ts'
 import { shortAddress } from './formats/wording.ts'
 import type { PublicProfile } from './schema.ts'
-import { isRightToLeft, isTallOrJoined, widthInLetters, withThaiBreaks } from './typesetting.ts'
+import { isTallOrJoined, widthInLetters, withThaiBreaks } from './typesetting.ts'
 
-export const cardSize = { width: 1200, height: 630 } as const
 /** The photo: full height, on the left. */
 export const photoSize = { width: 430, height: 630 } as const
 
@@ -84,7 +83,7 @@ export function layOutCard(
       ),
       box(
         { display: 'flex', alignItems: 'center', fontSize: 26 },
-        mark(),
+        mark('#005d53'),
         box({ ...display, marginLeft: 12, fontSize: 30 }, brand.name),
         box({ ...clamp(1), marginLeft: 24, color: '#576767', maxWidth: 470 }, shortAddress(profile.url)),
       ),
@@ -92,12 +91,6 @@ export function layOutCard(
   )
 }
 
-function box(style: object, ...children: ReactNode[]): ReactElement {
-  return h('div', { style }, ...children)
-}
-
-const column = { display: 'flex', flexDirection: 'column' } as const
-const centred = { display: 'flex', alignItems: 'center', justifyContent: 'center' } as const
 const chip = {
   display: 'flex',
   maxWidth: 600,
@@ -109,20 +102,3 @@ const chip = {
   fontSize: 26,
   fontWeight: 600,
 } as const
-
-function directionOf(text: string) {
-  return isRightToLeft(text) ? ({ direction: 'rtl', textAlign: 'right' } as const) : {}
-}
-
-/** At most this many lines; an endless word is broken. */
-function clamp(lines: number) {
-  return { display: 'block', lineClamp: lines, wordBreak: 'break-word' } as const
-}
-
-function mark(): ReactElement {
-  return h(
-    'svg',
-    { viewBox: brandMark.viewBox, width: 40, height: 40, fill: '#005d53' },
-    h('path', { d: brandMark.path }),
-  )
-}

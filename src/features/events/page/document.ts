@@ -2,7 +2,7 @@
 // search engines.
 import { brand } from '../../../lib/brand.ts'
 import { momentWithOffset } from '../../../lib/wall-time.ts'
-import type { PreparedPage } from '../../../shell/page.ts'
+import type { PageHead, PreparedPage } from '../../../shell/page.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { describeDays, describePlace } from '../facts.ts'
 import type { ReadEvent } from '../schema.ts'
@@ -21,13 +21,24 @@ export function prepareEventPage(event: ReadEvent, appUrl: string): PreparedPage
       meta: [
         { property: 'og:type', content: 'website' },
         { property: 'og:site_name', content: brand.name },
-        { property: 'og:image', content: `${appUrl}/og.png` },
+        ...(isShown ? describeCard(event, appUrl) : [{ property: 'og:image', content: `${appUrl}/og.png` }]),
         { name: 'twitter:card', content: 'summary_large_image' },
       ],
       links: [],
       ...(isShown && { structuredData: describeEventAsData(event, canonical) }),
     },
   }
+}
+
+/** Only a published event has a card. */
+function describeCard(event: ReadEvent, appUrl: string): PageHead['meta'] {
+  const alt = [event.title, describeDays(event), describePlace(event)].filter(Boolean).join(', ')
+  return [
+    { property: 'og:image', content: appUrl + paths.eventCard(event.id) },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+  ]
 }
 
 function describeEventAsData(event: ReadEvent, url: string): object {
@@ -54,6 +65,7 @@ function describeEventAsData(event: ReadEvent, url: string): object {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     location: online ? [place, { '@type': 'VirtualLocation', url: event.url || url }].filter(Boolean) : place,
+    image: new URL(paths.eventCard(event.id), url).href,
     organizer: organizer.organisation
       ? { '@type': 'Organization', name: organizer.organisation }
       : organizer.name && { '@type': 'Person', name: organizer.name },

@@ -5,13 +5,13 @@ import { v5 as uuidv5 } from 'uuid'
 import { contentDisposition } from '../../../lib/content-disposition.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { answerKeptFile, type FileAnswer } from '../../../server/http/file-answer.ts'
-import { countPerNetwork } from '../../../server/http/per-network.ts'
-import { doneBy, openRenderWorker } from '../../../server/render-worker/render-worker.ts'
+import { doneBy } from '../../../server/render-worker/render-worker.ts'
 import { paths, type SpeakerFormat } from '../../../vocabulary/paths.ts'
 import { readPictureFile, readSize } from '../../media/files.server.ts'
 import type { drawCard } from '../card.server.ts'
 import { photoSize } from '../card-layout.ts'
-import { nameOfFacts, openGeneratedFiles } from '../generated-files.server.ts'
+import type { Drawing } from '../drawing.server.ts'
+import { nameOfFacts } from '../generated-files.server.ts'
 import { packPressKit } from '../press-kit.server.ts'
 import { pressKitTexts } from '../press-kit-texts.ts'
 import { drawQrCode } from '../qr-code.ts'
@@ -25,8 +25,6 @@ import { toVcard } from './vcard.ts'
 
 /** Versions of generated files: raise the number when the same facts look different. */
 const kinds = { card: 'card-2', sheet: 'sheet-2', pressKit: 'press-kit-3' } as const
-/** Expensive files still to be generated: enough for people comparing speakers, too few to keep a machine busy. */
-const expensiveFiles = { points: 60, seconds: 600 } as const
 /** The person's public id is derived from the profile's with this namespace. */
 const personNamespace = 'b5c0a0de-7c0e-4a57-9d2f-3f6f0c2a9e11'
 
@@ -39,17 +37,14 @@ interface Speaker {
 type Spend = () => Promise<unknown>
 type Present = (speaker: Speaker, spend: Spend) => FileAnswer
 
-export function formatsApi(context: AppContext) {
-  const { config, storage, log } = context
-  const made = openGeneratedFiles(storage, log)
-  const thread = openRenderWorker()
+export function formatsApi(context: AppContext, { made, thread, countExpensiveFile }: Drawing) {
+  const { config } = context
   const cardApart = doneBy<typeof drawCard>(thread, new URL('../card.server.ts', import.meta.url), 'drawCard')
   const sheetApart = doneBy<typeof makeSpeakerSheet>(
     thread,
     new URL('../sheet/service.server.ts', import.meta.url),
     'makeSpeakerSheet',
   )
-  const countExpensiveFile = countPerNetwork(context, { name: 'expensive_files', ...expensiveFiles })
 
   const vcardOf = ({ profileId, profile }: Speaker) =>
     toVcard(profile, uuidv5(profileId, personNamespace), config.appUrl)

@@ -67,6 +67,7 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   },
   'DELETE /api/account/passkeys/{id}': { statuses: [401, 404, 404, 403, 404] },
   'GET /api/me': { statuses: [401, 200, 200, 401, 200] },
+  'GET /api/me/plan-with/{feature}': { statuses: [401, 200, 200, 401, 200] },
   'GET /api/profile': { statuses: [401, 200, 200, 401, 200] },
   // A username that does not exist.
   'GET /api/speakers/{username}': { statuses: [404, 404, 404, 404, 404] },
@@ -345,6 +346,7 @@ describe.each(Object.entries(table))('%s', (route, { body, statuses }) => {
         .replace('{id}', id)
         .replace(/\{(item|member|comment)\}/, unknownId)
         .replace('{kind}', 'headshot')
+        .replace('{feature}', 'event_promotion')
         .replace('{username}', 'nobody-here')
       // A copy, so that no route changes the cookies of the next one; signing out gets a session of its own.
       const browser: Browser =

@@ -145,6 +145,8 @@ export const apiPaths = {
   passkeys: '/api/account/passkeys',
   passkey: path('/api/account/passkeys/{id}'),
   me: '/api/me',
+  /** The plan that includes a feature, for what a screen shows as locked. */
+  planWith: path('/api/me/plan-with/{feature}'),
   profile: '/api/profile',
   /** Whether a username is available, and claiming it. */
   usernameCheck: '/api/profile/username-check',

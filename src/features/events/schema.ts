@@ -1,6 +1,7 @@
 // An organizer's event in the API, with its slots (docs/specification.md §3, §18). Times are those of clocks at the venue.
 import { z } from '@hono/zod-openapi'
 import { byCheck, checkDay, checkWholeNumber, highestNumber } from '../../lib/field-checks.ts'
+import { branding } from '../branding/schema.ts'
 import { picture } from '../media/schema.ts'
 import { amount, currencyCode, speakingFormat, timeZone, webAddress } from '../profiles/schema.ts'
 import {
@@ -178,7 +179,7 @@ export const event = z
 export const readEvent = event
   .extend({
     is_own: z.boolean().openapi({ description: 'The reader may change it.' }),
-    organizer: z.object({ name: z.string(), organisation: z.string() }),
+    organizer: z.object({ name: z.string(), organisation: z.string(), branding: branding.nullable() }),
   })
   .openapi('ReadEvent')
 

@@ -7,6 +7,7 @@ import type { SessionUser } from '../../server/auth/auth.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
+import { readBranding } from '../branding/service.server.ts'
 import { countries } from '../countries/table.server.ts'
 import { requireRoom } from '../plans/service.server.ts'
 import { checkCurrency } from '../profiles/checks.ts'
@@ -73,7 +74,8 @@ export async function readEventAs(
   const [event] = await present(db, found)
   if (!event || !first) throw missingEvent()
   const is_own = event.role === 'owner' || event.role === 'organizer'
-  return { ...event, is_own, organizer: first.organizer }
+  const branding = await readBranding(db, first.row.owner_id)
+  return { ...event, is_own, organizer: { ...first.organizer, branding } }
 }
 
 /** Null for one that they may not change. */

@@ -47,7 +47,13 @@ export const tier = z
   })
   .openapi('Tier')
 
+/** What a larger plan is called and costs; null: there is none. */
+export const planAnswer = z
+  .object({ plan: tier.pick({ name: true, price_cents: true }).nullable() })
+  .openapi('PlanWithFeature')
+
 export type UserType = z.infer<typeof userType>
 export type FeatureKey = z.infer<typeof featureKey>
 export type TierFeature = z.infer<typeof tierFeature>
+export type PlanAnswer = z.infer<typeof planAnswer>
 export type Tier = z.infer<typeof tier>

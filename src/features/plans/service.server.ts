@@ -81,6 +81,19 @@ export async function allowanceOf(db: Database, tierId: string | null, key: Feat
   return { limit, lifted_by: next ?? null }
 }
 
+/** The next larger tier that includes more of a feature, with its price; null: none, or this one lacks nothing. */
+export async function planWith(
+  db: Database,
+  tierId: string | null,
+  key: FeatureKey,
+): Promise<Pick<Tier, 'name' | 'price_cents'> | null> {
+  const present = tierId === null ? null : await findTier(db, tierId)
+  if (!present) return null
+  const { lifted_by } = await allowanceOf(db, tierId, key)
+  const plan = (await listTiers(db, present.user_type)).find(({ name }) => name === lifted_by?.name)
+  return plan ? { name: plan.name, price_cents: plan.price_cents } : null
+}
+
 /**
  * Refuses to add one to `count` beyond the tier's limit. Call it in the transaction that adds, behind a lock that other
  * additions wait for. Throws AppError `limit_reached`, which names the limit and the tier that raises it.

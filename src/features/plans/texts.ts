@@ -29,6 +29,12 @@ export const planTexts = {
   features,
   unlimited: 'Unlimited',
   included: 'Included',
+  locked: {
+    part: (plan: string) => `Part of ${plan}`,
+    notIncluded: 'Not part of your plan',
+    price: (price: string) => `${price} a month`,
+    link: 'Compare plans',
+  },
   limitReached: (reached: {
     feature: FeatureKey
     limit: number

@@ -5,6 +5,8 @@ import type { AppContext } from '../../server/context.ts'
 import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { presentSession } from '../accounts/service.server.ts'
+import { featureKey, planAnswer } from '../plans/schema.ts'
+import { planWith } from '../plans/service.server.ts'
 import { type Me, me, profile, profileChanges } from './schema.ts'
 import { createProfile, readProfile, readProfileWithPlan, updateProfile } from './service.server.ts'
 import { usernameAnswer } from './username-schema.ts'
@@ -24,6 +26,11 @@ export function profilesApi(context: AppContext) {
   const readMe = signedInRoutes(context, { tags: ['Account'] }).get(apiPaths.me, 'Who is signed in', {
     description: 'The account with its profile, tier, features and limits.',
     responses: { 200: jsonAnswer('Signed in.', me) },
+  })
+  const larger = route.get(apiPaths.planWith.pattern, 'Which plan includes a feature?', {
+    description: 'The next larger plan that includes it, or more of it. Null when yours lacks nothing.',
+    request: { params: z.object({ feature: featureKey }) },
+    responses: { 200: jsonAnswer('The plan.', planAnswer) },
   })
   const read = route.get(apiPaths.profile, 'Read your profile', {
     description: 'Without one: 404 with code `PGRST116`.',
@@ -72,6 +79,10 @@ export function profilesApi(context: AppContext) {
         meCache.set(cookie, { userId: user.id, body: JSON.stringify(answer), validUntil }, version)
       }
       return response
+    })
+    .openapi(larger, async (c) => {
+      const { tier } = await readProfileWithPlan(db, c.get('session').user.id)
+      return c.json({ plan: await planWith(db, tier?.id ?? null, c.req.valid('param').feature) }, 200)
     })
     .openapi(read, async (c) => c.json(await readProfile(db, c.get('session').user.id), 200))
     .openapi(create, async (c) => {

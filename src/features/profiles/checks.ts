@@ -15,6 +15,12 @@ export const publicLines = {
 /** The lines that only organizers have, with their limits in characters. Not public. */
 export const organizerLines = { organisation: 160, organisation_role: 120 } as const
 
+/** A colour in hexadecimal; may be empty. */
+export function checkColour(typed: string): string | null {
+  const isGood = typed === '' || /^#[0-9a-f]{6}$/i.test(typed)
+  return isGood ? null : 'Enter a colour such as #005d53'
+}
+
 /** Word limits of the three bios (docs/specification.md §3). */
 export const bioWords = { bio_short: 50, bio_medium: 100, bio_long: 300 } as const
 

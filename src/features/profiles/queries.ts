@@ -6,6 +6,7 @@ import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { RequestError } from '../../lib/request-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 import { announceUser } from '../accounts/browser-session/session.ts'
+import type { FeatureKey, PlanAnswer } from '../plans/schema.ts'
 import type { profilesApi } from './api.server.ts'
 import { meQuery } from './me.ts'
 import type { Profile, ProfileChanges } from './schema.ts'
@@ -32,6 +33,19 @@ export const profileQuery = queryOptions({
     return answerOf(profilesClient(client).$post())
   },
 })
+
+/** The plan that includes what a screen shows as locked. */
+export function planWithQuery(feature: FeatureKey) {
+  return queryOptions({
+    queryKey: ['plan-with', feature],
+    queryFn: ({ client }): Promise<PlanAnswer> =>
+      answerOf(
+        hc<ReturnType<typeof profilesApi>>('/', requestsOf(client)).api.me['plan-with'][':feature'].$get({
+          param: { feature },
+        }),
+      ),
+  })
+}
 
 const mutationKey = ['profile', 'update']
 

@@ -11,6 +11,7 @@ import {
   bioWords,
   checkAmount,
   checkBio,
+  checkColour,
   checkCurrency,
   checkFormats,
   checkLanguages,
@@ -135,6 +136,13 @@ const profileFields = z.object({
   social_links: z.array(socialLink).max(20, 'List at most 20 links'),
   videos: z.array(video).max(12, 'List at most 12 videos'),
   ...linesOf(organizerLines),
+  /** An organizer's own; needs `custom_branding`. */
+  accent: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .superRefine(byCheck(checkColour))
+    .openapi({ example: '#005d53', description: 'Empty: none.' }),
 })
 
 /** The full profile, for its owner. */

@@ -8,7 +8,7 @@ import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
 import { readPictures } from '../media/service.server.ts'
 import { featureKey, type Tier, type TierFeature, tier, type UserType } from '../plans/schema.ts'
-import { defaultTier } from '../plans/service.server.ts'
+import { defaultTier, requireRoom } from '../plans/service.server.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from '../plans/table.server.ts'
 import { checkCurrency, checkRange, describeMissing, missingToShow } from './checks.ts'
 import {
@@ -89,7 +89,7 @@ export async function createProfile(
 /**
  * Writes only the given fields. A user has one name: the account's changes with it. Throws AppError `PGRST116` without a
  * profile, `invalid_input` naming the field when the result would be inconsistent, `23505` for a username that is taken,
- * `forbidden` for what only speakers have.
+ * `forbidden` for what only speakers have, `limit_reached` for a colour that the plan does not include.
  */
 export async function updateProfile(db: Database, userId: string, changes: ProfileChanges): Promise<Profile> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
@@ -99,6 +99,8 @@ export async function updateProfile(db: Database, userId: string, changes: Profi
     if (!before) throw missingProfile()
     const after: ProfileRow = { ...before, ...given }
     requireWhole(after, changes)
+    if (changes.accent)
+      await requireRoom(tx, 'custom_branding', { tierId: before.subscription_tier_id, count: 0 })
     if (changes.home_country_id) await requireCountry(tx, changes.home_country_id)
     if (changes.username !== undefined) await claimUsername(tx, before, changes.username)
     const now = new Date()

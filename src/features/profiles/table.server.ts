@@ -56,10 +56,12 @@ export const profiles = pgTable(
       .default('draft'),
     /** When it was first published. */
     published_at: time(),
-    /** The next three are for organizers. */
+    /** The next four are for organizers. */
     organisation: text().notNull().default(''),
     organisation_role: text().notNull().default(''),
     logo_id: uuid().references(() => media.id, { onDelete: 'set null' }),
+    /** `#rrggbb`, or empty. */
+    accent: text().notNull().default(''),
     created_at: timeOfInsert(),
     updated_at: timeOfInsert(),
   },
@@ -123,6 +125,7 @@ export const profiles = pgTable(
       'profiles_lists_bounded',
       sql`jsonb_typeof(${table.languages}) = 'array' and jsonb_array_length(${table.languages}) <= 20 and jsonb_typeof(${table.social_links}) = 'array' and jsonb_array_length(${table.social_links}) <= 20 and jsonb_typeof(${table.videos}) = 'array' and jsonb_array_length(${table.videos}) <= 12`,
     ),
+    check('profiles_accent_hex', sql`${table.accent} = '' or ${table.accent} ~ '^#[0-9a-f]{6}$'`),
     known('profiles_visibility_known', table.visibility),
     check(
       'profiles_shown_has_username',

@@ -5,6 +5,7 @@ import { formatDays } from '../../lib/dates.ts'
 import type { Database } from '../../server/database/database.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
+import { readMailBrand } from '../branding/service.server.ts'
 import { type CalendarEntry, toInvitation } from '../calendar/feed/calendar-file.ts'
 import { countries } from '../countries/table.server.ts'
 import { listOrganizers } from '../events/access.server.ts'
@@ -30,6 +31,7 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
   const { after, step, movingUp } = told
   const method = methodOf(told)
   const people = await readPeople(tx, links, after)
+  const brand = await readMailBrand(tx, links, after.organizer_id)
   const actor = step.actor_id === null ? null : await findName(tx, step.actor_id)
   const [country] =
     after.country_id === null
@@ -58,40 +60,47 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
     await queueMailInLayout(
       tx,
       { recipient: email, kind: `request_${step.action}`, ...(calendar && { calendar }) },
-      requestMails.step({
-        action: step.action,
-        to: step.to_state,
-        from: step.from_state,
-        reader,
-        sent_by: after.sent_by,
-        isOwn: isSameSide && id === step.actor_id,
-        isColleagues: isSameSide && id !== step.actor_id,
-        invitation: method,
-        name,
-        who: isSameSide ? nameOf(people[otherSide(reader)]) : (actor ?? nameOf(people[otherSide(reader)])),
-        event_name: after.event_name,
-        facts: { ...after, ...(step.action === 'propose' ? step.terms : {}), country: country ?? null },
-        reason: step.reason,
-        note: step.note,
-        url,
-      }),
+      {
+        ...requestMails.step({
+          action: step.action,
+          to: step.to_state,
+          from: step.from_state,
+          reader,
+          sent_by: after.sent_by,
+          isOwn: isSameSide && id === step.actor_id,
+          isColleagues: isSameSide && id !== step.actor_id,
+          invitation: method,
+          name,
+          who: isSameSide ? nameOf(people[otherSide(reader)]) : (actor ?? nameOf(people[otherSide(reader)])),
+          event_name: after.event_name,
+          facts: { ...after, ...(step.action === 'propose' ? step.terms : {}), country: country ?? null },
+          reason: step.reason,
+          note: step.note,
+          url,
+        }),
+        brand: reader === 'speaker' ? brand : null,
+      },
     )
   }
 }
 
 /** The side whose answer it waits for. */
 export async function remind(tx: Database, links: Links, row: RequestRecord, reader: Side): Promise<void> {
+  const brand = reader === 'speaker' ? await readMailBrand(tx, links, row.organizer_id) : null
   for (const { name, email, url } of (await readPeople(tx, links, row))[reader]) {
     await queueMailInLayout(
       tx,
       { recipient: email, kind: 'request_reminder', notAfter: row.expires_at },
-      requestMails.reminder({
-        name,
-        sent_by: row.sent_by,
-        event_name: row.event_name,
-        until: formatDays(row.expires_at.toISOString().slice(0, 10)),
-        url,
-      }),
+      {
+        ...requestMails.reminder({
+          name,
+          sent_by: row.sent_by,
+          event_name: row.event_name,
+          until: formatDays(row.expires_at.toISOString().slice(0, 10)),
+          url,
+        }),
+        brand,
+      },
     )
   }
 }

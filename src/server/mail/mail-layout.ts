@@ -9,13 +9,28 @@ export interface MailContent {
   paragraphs: string[]
   /** The call to action. Its address must be http or https. */
   action?: { label: string; url: string }
+  /** Whose request it is about; null or none: ours alone. */
+  brand?: MailBrand | null
   /** Why the reader receives this mail, and what to do if it was not meant for them. */
   footer: string
 }
 
+/** An organizer's brand at the top, and their colour on the button. Colours are `#rrggbb`, the logo an address on our site. */
+export interface MailBrand {
+  name: string
+  logo: string | null
+  colours: Record<'light' | 'dark', { primary: string; primary_hover: string; primary_text: string }> | null
+}
+
 /** A mail in the product's design, as HTML and as text. Takes plain strings and escapes all of them. */
 export function layoutMail(content: MailContent): { html: string; text: string } {
-  if (content.action && !/^https?:$/.test(new URL(content.action.url).protocol)) {
+  const { action, brand: brandOf } = content
+  const colours = Object.values(brandOf?.colours ?? {}).flatMap((theme) => Object.values(theme))
+  if (!colours.every((colour) => /^#[0-9a-f]{6}$/.test(colour))) {
+    throw new Error('a colour of a mail is not #rrggbb')
+  }
+  const addresses = [action?.url, brandOf?.logo].filter((address) => typeof address === 'string')
+  if (!addresses.every((address) => /^https?:$/.test(new URL(address).protocol))) {
     throw new Error('a mail may only lead to an http or https address')
   }
   return { html: toHtml(content), text: toText(content) }
@@ -62,12 +77,17 @@ function escapeHtml(value: string): string {
 
 const font = `-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
+const ourColours: NonNullable<MailBrand['colours']> = {
+  light: { primary: '#005d53', primary_hover: '#004c44', primary_text: '#00594f' },
+  dark: { primary: '#58d3ba', primary_hover: '#73e2c8', primary_text: '#68dac2' },
+}
+
 // Light values are inline, because many clients ignore style sheets; dark ones override them in clients that follow the
 // reader's colour scheme. The colours are those of ui/tokens.css.
-const styles = `
+const stylesWith = ({ light, dark }: NonNullable<MailBrand['colours']>) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
-.action a:hover { background-color: #004c44 !important; border-color: #004c44 !important; }
+.action a:hover { background-color: ${light.primary_hover} !important; border-color: ${light.primary_hover} !important; }
 @media (max-width: 480px) {
   .outside { padding: 24px 12px 32px !important; }
   .card { padding: 28px 24px 30px !important; }
@@ -80,14 +100,15 @@ body { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
   .body { color: #b8c4c1 !important; }
   .quiet { color: #93a2a0 !important; }
   .mark { background-color: #58d3ba !important; color: #001b19 !important; }
-  .action { background-color: #58d3ba !important; }
-  .action a { background-color: #58d3ba !important; border-color: #58d3ba !important; color: #001b19 !important; }
-  .action a:hover { background-color: #73e2c8 !important; border-color: #73e2c8 !important; }
-  .link { color: #68dac2 !important; }
+  .action { background-color: ${dark.primary} !important; }
+  .action a { background-color: ${dark.primary} !important; border-color: ${dark.primary} !important; color: #001b19 !important; }
+  .action a:hover { background-color: ${dark.primary_hover} !important; border-color: ${dark.primary_hover} !important; }
+  .link { color: ${dark.primary_text} !important; }
   .rule { border-color: #283737 !important; }
 }`
 
-function toHtml({ preheader, heading, paragraphs, action, footer }: MailContent): string {
+function toHtml({ preheader, heading, paragraphs, action, footer, brand: brandOf }: MailContent): string {
+  const colours = brandOf?.colours ?? ourColours
   const body = paragraphs.map(
     (paragraph) =>
       `<p class="body" style="margin:0 0 16px;font:400 16px/1.6 ${font};color:#394a4a">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
@@ -102,7 +123,7 @@ function toHtml({ preheader, heading, paragraphs, action, footer }: MailContent)
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <title>${escapeHtml(heading)}</title>
 <!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
-<style>${styles}
+<style>${stylesWith(colours)}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f9fcfa">
@@ -114,13 +135,12 @@ function toHtml({ preheader, heading, paragraphs, action, footer }: MailContent)
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:560px;margin:0 auto;text-align:left">
 <tr><td style="padding:0 4px 20px">
 <table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr>
-<td class="mark" width="30" height="30" align="center" bgcolor="#005d53" aria-hidden="true" style="width:30px;height:30px;border-radius:8px;background-color:#005d53;font:700 17px/30px ${font};color:#ffffff">${escapeHtml(brand.name.slice(0, 1))}</td>
-<td class="strong" style="padding-left:10px;font:700 18px/30px ${font};letter-spacing:-0.01em;color:#0c1d1d">${escapeHtml(brand.name)}</td>
+${brandOf ? brandHtml(brandOf) : ownHtml}
 </tr></table>
 </td></tr>
 <tr><td class="card" bgcolor="#ffffff" style="padding:40px 44px 42px;background-color:#ffffff;border:1px solid #d8e0dd;border-radius:16px">
 <h1 class="heading strong" style="margin:0 0 18px;font:700 26px/1.25 ${font};letter-spacing:-0.015em;color:#0c1d1d">${escapeHtml(heading)}</h1>
-${body.join('\n')}${action ? actionHtml(action) : ''}
+${body.join('\n')}${action ? actionHtml(action, colours.light) : ''}
 </td></tr>
 <tr><td class="quiet" style="padding:22px 4px 0;font:400 13px/1.6 ${font};color:#576767">${escapeHtml(footer).replaceAll('\n', '<br>')}</td></tr>
 </table>
@@ -133,13 +153,27 @@ ${body.join('\n')}${action ? actionHtml(action) : ''}
 `
 }
 
+const ownHtml = `<td class="mark" width="30" height="30" align="center" bgcolor="#005d53" aria-hidden="true" style="width:30px;height:30px;border-radius:8px;background-color:#005d53;font:700 17px/30px ${font};color:#ffffff">${escapeHtml(brand.name.slice(0, 1))}</td>
+<td class="strong" style="padding-left:10px;font:700 18px/30px ${font};letter-spacing:-0.01em;color:#0c1d1d">${escapeHtml(brand.name)}</td>`
+
+/** Outlook on Windows shows no WebP: there the name is enough. */
+function brandHtml({ name, logo }: MailBrand): string {
+  const picture =
+    logo &&
+    `<!--[if !mso]><!--><td width="44" style="width:44px"><img src="${escapeHtml(logo)}" alt="" width="44" height="44" style="display:block;width:44px;height:44px;border-radius:10px;background-color:#ffffff"></td><!--<![endif]-->\n`
+  return `${picture ?? ''}<td class="strong" style="${picture ? 'padding-left:12px;' : ''}font:700 18px/24px ${font};letter-spacing:-0.01em;color:#0c1d1d">${escapeHtml(name)} <span class="quiet" style="font-weight:400;color:#576767">on ${escapeHtml(brand.name)}</span></td>`
+}
+
 /** A border, unlike padding, gives the button its size in Outlook as well; the plain address follows as a fallback. */
-function actionHtml({ label, url }: { label: string; url: string }): string {
+function actionHtml(
+  { label, url }: { label: string; url: string },
+  { primary, primary_text }: { primary: string; primary_text: string },
+): string {
   const href = escapeHtml(url)
   return `
 <table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:28px 0 30px"><tr>
-<td class="action" align="center" bgcolor="#005d53" style="border-radius:10px;background-color:#005d53">
-<a href="${href}" style="display:inline-block;border:1px solid #005d53;border-width:13px 28px;border-radius:10px;background-color:#005d53;font:600 16px/22px ${font};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
+<td class="action" align="center" bgcolor="${primary}" style="border-radius:10px;background-color:${primary}">
+<a href="${href}" style="display:inline-block;border:1px solid ${primary};border-width:13px 28px;border-radius:10px;background-color:${primary};font:600 16px/22px ${font};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>
-<p class="quiet rule" style="margin:0;padding:18px 0 0;border-top:1px solid #d8e0dd;font:400 13px/1.6 ${font};color:#576767">If the button does not work, open this address:<br><a class="link" href="${href}" style="color:#00594f;word-break:break-all">${href}</a></p>`
+<p class="quiet rule" style="margin:0;padding:18px 0 0;border-top:1px solid #d8e0dd;font:400 13px/1.6 ${font};color:#576767">If the button does not work, open this address:<br><a class="link" href="${href}" style="color:${primary_text};word-break:break-all">${href}</a></p>`
 }

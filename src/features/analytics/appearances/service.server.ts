@@ -2,7 +2,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { hasFeature } from '../../plans/policy.ts'
-import { allowanceOf, listTiers } from '../../plans/service.server.ts'
+import { planWith } from '../../plans/service.server.ts'
 import { readProfileWithPlan } from '../../profiles/service.server.ts'
 import type { SearchAppearancesAnswer } from './schema.ts'
 import { appearanceWords, searchAppearances } from './table.server.ts'
@@ -25,7 +25,7 @@ export async function readAppearances(db: Database, profileId: string): Promise<
     last_30_days: rows[0]?.last ?? 0,
     previous_30_days: rows[0]?.previous ?? 0,
     words: hasWords ? await readWords(db, profileId) : null,
-    words_with: hasWords ? null : await planWithWords(db, tier?.id ?? null),
+    words_with: hasWords ? null : await planWith(db, tier?.id ?? null, 'analytics_advanced'),
   }
 }
 
@@ -42,10 +42,4 @@ async function readWords(db: Database, profileId: string) {
     where profile_id = ${profileId} and last_day > ${today} - ${shownDays}::int
     group by word having count(*) >= ${leastOrganizers} order by organizers desc, word limit ${mostWords}`)
   return rows
-}
-
-async function planWithWords(db: Database, tierId: string | null) {
-  const { lifted_by } = await allowanceOf(db, tierId, 'analytics_advanced')
-  const plan = (await listTiers(db, 'speaker')).find(({ name }) => name === lifted_by?.name)
-  return plan ? { name: plan.name, price_cents: plan.price_cents } : null
 }

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
+import { accentStyle } from '../../branding/style.ts'
 import { describeBudget, describeFee, describeLength, describeSlotTime, openSlots } from '../facts.ts'
 import type { ReadEvent } from '../schema.ts'
 import { eventTexts, stateNames } from '../texts.ts'
@@ -21,7 +22,10 @@ export function Page({ data: event, children }: PageProps<ReadEvent> & { childre
   return (
     <PublicFrame>
       <StateBar event={event} />
-      <div className="mx-auto max-w-[1120px] px-5 pt-4 pb-16 md:px-8 lg:pb-24">
+      <div
+        className="mx-auto max-w-[1120px] px-5 pt-4 pb-16 md:px-8 lg:pb-24"
+        style={accentStyle(event.organizer.branding)}
+      >
         <Hero event={event} />
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
           <div className="min-w-0">

@@ -3,6 +3,8 @@ import { CalendarDays, CalendarPlus, type LucideIcon, MapPin, Users } from 'luci
 import { Beam, Lectern } from '../../../shell/site/lectern-drawing.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
+import { BrandLine } from '../../branding/page/brand-line.tsx'
+import { accentStyle } from '../../branding/style.ts'
 import { describeDays, describeHours, describePlace, openSlots } from '../facts.ts'
 import type { ReadEvent } from '../schema.ts'
 import { eventTexts } from '../texts.ts'
@@ -11,13 +13,18 @@ const texts = eventTexts.page
 
 export function Hero({ event }: { event: ReadEvent }) {
   const { locale } = useReader()
-  const { id, state, title, expected_audience, venue, online, is_own } = event
+  const { id, state, title, expected_audience, venue, online, is_own, organizer } = event
   const place = describePlace({ ...event, venue: '', online: false })
   const isLooking = state === 'published' && openSlots(event).length > 0
   return (
-    <header className="scheme-dark relative overflow-hidden rounded-photo border border-border bg-bg p-6 text-text md:p-10 print:scheme-light">
+    <header
+      className="scheme-dark relative overflow-hidden rounded-photo border border-border bg-bg p-6 text-text md:p-10 print:scheme-light"
+      // Its theme is settled here, so its colours are, too.
+      style={accentStyle(organizer.branding)}
+    >
       <Stage />
       <div className="relative z-1 lg:max-w-[36rem]">
+        <BrandLine branding={organizer.branding} />
         {isLooking && (
           <p className="flex items-center gap-3 mb-3 font-semibold text-sm">
             <span aria-hidden className="size-2 rounded-pill bg-spotlight ring-4 ring-spotlight-subtle" />

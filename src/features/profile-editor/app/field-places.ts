@@ -34,6 +34,7 @@ const places: Record<
   remote: ['locations', 'travel', locations.remote],
   organisation: ['organizer', 'organisation', organizer.organisation],
   organisation_role: ['organizer', 'organisation', organizer.role],
+  accent: ['organizer', 'branding', organizer.branding.colour],
 }
 
 export const editorFields = Object.keys(places) as EditorField[]

@@ -6,7 +6,7 @@ import { editorTexts } from './texts.ts'
 import type { LineName } from './values.ts'
 
 interface LineFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'error' | 'name'> {
-  field: LineName | 'website' | 'fee_min' | 'fee_max'
+  field: LineName | 'website' | 'accent' | 'fee_min' | 'fee_max'
   /** Shows how many of so many characters are used. */
   counted?: number
   onTyped?: () => void

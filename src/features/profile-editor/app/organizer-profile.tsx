@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormPart } from '../../../ui/app/form-part.tsx'
 import { PictureEditor } from '../../profiles/pictures/app/picture-editor.tsx'
 import { profileQuery } from '../../profiles/queries.ts'
+import { BrandingPart } from './branding-part.tsx'
 import { CountryField } from './country-field.tsx'
 import { LineField } from './line-field.tsx'
 import { editorTexts } from './texts.ts'
@@ -40,6 +41,7 @@ export function OrganizerProfile() {
       <FormPart id="logo" title={texts.logo} text={texts.logoText}>
         <PictureEditor kind="logo" picture={logo} name={organisation} />
       </FormPart>
+      <BrandingPart />
       <FormPart id="home" title={texts.home}>
         <div className="grid items-start gap-5 md:grid-cols-2">
           <LineField field="city" label={locations.city} autoComplete="address-level2" optional />

@@ -20,6 +20,7 @@ export function overlay(
     fee_visibility,
     organisation,
     organisation_role,
+    accent,
     ...written
   } = payload
   return {

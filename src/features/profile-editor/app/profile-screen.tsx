@@ -13,8 +13,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import { countriesQuery } from '../../countries/queries.ts'
-import { useMe } from '../../profiles/me.ts'
-import { profileQuery } from '../../profiles/queries.ts'
+import { hasFeature } from '../../plans/policy.ts'
+import { meQuery, planOf, useMe } from '../../profiles/me.ts'
+import { planWithQuery, profileQuery } from '../../profiles/queries.ts'
 import type { ProfileSummary } from '../../profiles/schema.ts'
 import { EditorProvider } from './editor.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -31,7 +32,12 @@ const tones: Record<ProfileSummary['visibility'], BadgeTone> = {
 
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
   const { user_type } = await client.ensureQueryData(profileQuery)
-  if (user_type === 'organizer') await readBeforehand(client, countriesQuery)
+  if (user_type !== 'organizer') return
+  const me = await client.ensureQueryData(meQuery)
+  await Promise.all([
+    readBeforehand(client, countriesQuery),
+    !hasFeature(planOf(me), 'custom_branding') && readBeforehand(client, planWithQuery('custom_branding')),
+  ])
 }
 
 export function Component() {

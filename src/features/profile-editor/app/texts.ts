@@ -117,6 +117,33 @@ export const editorTexts = {
     website: 'Website',
     logo: 'Logo',
     logoText: 'A square works best.',
+    branding: {
+      title: 'Brand',
+      text: 'Your logo and your colour on event pages, committee pages and in emails about your requests.',
+      colour: 'Colour',
+      hint: 'Six digits, e.g. #7a1fa2',
+      pick: 'Pick a colour',
+      remove: 'Remove colour',
+      moved: {
+        light: (shown: string) =>
+          `On light pages it appears darker, as ${shown}: text in your colour needs a contrast of 4.5 to 1.`,
+        dark: (shown: string) =>
+          `On dark pages it appears lighter, as ${shown}: text in your colour needs a contrast of 4.5 to 1.`,
+      },
+      preview: 'How it looks',
+      themes: { light: 'Light', dark: 'Dark' },
+      sample: { heading: 'Your next event', button: 'Offer to speak', link: 'A link in your colour' },
+      noLogo: 'Without a logo, only the colour appears.',
+      locked: {
+        title: 'Your own brand',
+        items: [
+          'Your logo and colour on the pages of your events',
+          'The same on the pages where your committees vote',
+          'The same on emails that speakers receive about your requests',
+        ],
+        kept: (colour: string) => `Your colour ${colour} is saved. It appears again with the right plan.`,
+      },
+    },
     home: 'Where it’s based',
   },
 

@@ -32,6 +32,7 @@ const profile = {
   videos: [],
   organisation: '',
   organisation_role: '',
+  accent: '',
 } as unknown as Profile
 const empty = valuesOf(profile)
 
@@ -41,6 +42,7 @@ const bad: [EditorField, Partial<EditorValues>][] = [
   ['city', { city: 'Lyon\u200b' }],
   ['organisation', { organisation: 'x'.repeat(161) }],
   ['organisation_role', { organisation_role: 'a\tb' }],
+  ['accent', { accent: 'teal' }],
   ['bio_short', { bio_short: 'word '.repeat(51) }],
   ['bio_medium', { bio_medium: 'word '.repeat(101) }],
   ['bio_long', { bio_long: 'word '.repeat(301) }],

@@ -8,6 +8,7 @@ import {
   bioWords,
   checkAmount,
   checkBio,
+  checkColour,
   checkLanguages,
   checkRange,
   describeMissing,
@@ -35,6 +36,7 @@ export interface EditorValues
     | 'remote'
     | 'fee_visibility'
     | 'website'
+    | 'accent'
     | 'social_links'
     | 'videos'
   > {
@@ -83,6 +85,7 @@ export function findErrors(
   if (missing.length > 0) errors.first_name = describeMissing(missing)
   for (const field of bioFields) note(field, checkBio(values[field], bioWords[field]))
   note('website', checkAddress(values.website))
+  note('accent', checkColour(values.accent.trim()))
   if (values.social_links.some(({ url }) => url.trim() !== '' && !isAddress(url))) {
     errors.social_links = texts.addresses
   }
@@ -122,6 +125,7 @@ export function payloadOf(values: EditorValues) {
     fee_currency: values.fee_currency || null,
     languages: values.languages.filter(({ tag }) => tag !== ''),
     website: withScheme(values.website),
+    accent: values.accent.trim().toLowerCase(),
     social_links: values.social_links
       .filter(({ url }) => url.trim() !== '')
       .map(({ platform, url }) => ({ platform, url: withScheme(url) })),

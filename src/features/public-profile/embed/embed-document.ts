@@ -2,13 +2,13 @@
 // fonts, and works without its one script, which reports its height to the embedding page.
 import { createHash } from 'node:crypto'
 import { brand } from '../../../lib/brand.ts'
+import { lettersOn } from '../../../lib/contrast.ts'
 import { formatDays } from '../../../lib/dates.ts'
 import { escapeHtml } from '../../../lib/text.ts'
 import { initialsOf } from '../../../ui/initials.ts'
 import { describeFacts } from '../formats/wording.ts'
 import { describePlace } from '../page/wording.ts'
 import type { PublicProfile } from '../schema.ts'
-import { lettersOn } from './accent.ts'
 import type { EmbedOptions } from './embed-options.ts'
 import { embedTexts } from './page/texts.ts'
 

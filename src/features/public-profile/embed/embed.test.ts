@@ -8,8 +8,8 @@ import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { makeSpeaker, type Speaker } from '../../../../tests/speakers.ts'
+import { contrastOf, lettersOn } from '../../../lib/contrast.ts'
 import { paths } from '../../../vocabulary/paths.ts'
-import { contrastOf, lettersOn } from './accent.ts'
 import { defaultEmbed, embedAddress, embedFrame, embedScriptTag } from './embed-options.ts'
 
 let app: TestApp

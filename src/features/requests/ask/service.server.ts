@@ -10,6 +10,7 @@ import type { Config } from '../../../server/env.ts'
 import { AppError, invalidField } from '../../../server/errors.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
+import { readMailBrand } from '../../branding/service.server.ts'
 import { countries } from '../../countries/table.server.ts'
 import { findOwnEvent } from '../../events/service.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
@@ -178,11 +179,14 @@ export async function tellSpeaker(
   await queueMailInLayout(
     tx,
     { recipient: row.email, kind: 'request_arrived' },
-    requestMails.arrived(
-      row.first_name,
-      { ...row.request, country: row.country },
-      answerLink(links, { id: requestId, side: 'speaker', of: 'version', count: row.request.version }),
-    ),
+    {
+      ...requestMails.arrived(
+        row.first_name,
+        { ...row.request, country: row.country },
+        answerLink(links, { id: requestId, side: 'speaker', of: 'version', count: row.request.version }),
+      ),
+      brand: await readMailBrand(tx, links, row.request.organizer_id),
+    },
   )
 }
 

@@ -1,6 +1,7 @@
 // What a committee without accounts sends and reads (docs/specification.md §18).
 import { z } from '@hono/zod-openapi'
 import { byCheck } from '../../../lib/field-checks.ts'
+import { branding } from '../../branding/schema.ts'
 import { checks, highestScore, longestComment, longestName, votes } from '../checks.ts'
 import { comment, listedSpeaker, member, tally } from '../schema.ts'
 
@@ -50,6 +51,7 @@ export const committee = z
     title: z.string(),
     /** Who shares it, by name. */
     organizer: z.string(),
+    branding: branding.nullable(),
     event: z
       .object({ title: z.string(), starts_at: z.string(), ends_at: z.string(), city: z.string() })
       .nullable(),

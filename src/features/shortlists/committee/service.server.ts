@@ -6,6 +6,7 @@ import { hashToken, makeToken } from '../../../server/auth/tokens.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { users } from '../../accounts/table.server.ts'
+import { readBranding } from '../../branding/service.server.ts'
 import { events } from '../../events/table.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { mostMembers } from '../checks.ts'
@@ -17,13 +18,18 @@ import type { Committee, VoteInput } from './schema.ts'
 import { committeeComments, committeeMembers, committeeVotes, shortlistLinks } from './table.server.ts'
 import { addComment, readComments, readMembers, readVotes, requireItem, tallyOf } from './votes.server.ts'
 
-export type OpenLink = typeof shortlistLinks.$inferSelect & { title: string; organizer: string }
+export type OpenLink = typeof shortlistLinks.$inferSelect & {
+  title: string
+  ownerId: string
+  organizer: string
+}
 
 function selectLinks(db: Database) {
   return db
     .select({
       link: shortlistLinks,
       title: shortlists.title,
+      ownerId: shortlists.owner_id,
       organizer: sql<string>`trim(${profiles.first_name} || ' ' || ${profiles.last_name})`,
     })
     .from(shortlistLinks)
@@ -42,7 +48,10 @@ export async function requireLink(db: Database, token: string): Promise<OpenLink
       isNull(users.suspended_at),
     ),
   )
-  if (found) return { ...found.link, title: found.title, organizer: found.organizer }
+  if (found) {
+    const { title, ownerId, organizer } = found
+    return { ...found.link, title, ownerId, organizer }
+  }
   throw new AppError('link_invalid', 'This link has been turned off or has expired.', {
     hint: 'Ask the organizer for a new one.',
   })
@@ -101,7 +110,8 @@ export async function readCommittee(
   memberId: string | null,
 ): Promise<Committee> {
   const listId = link.shortlist_id
-  const [items, members, votes, comments, [event]] = await Promise.all([
+  const [branding, items, members, votes, comments, [event]] = await Promise.all([
+    readBranding(db, link.ownerId),
     readItems(db, listId),
     readMembers(db, listId),
     readVotes(db, listId),
@@ -126,6 +136,7 @@ export async function readCommittee(
     id: listId,
     title: link.title,
     organizer: link.organizer,
+    branding,
     event: event ?? null,
     takes_votes: link.takes_votes,
     hides_votes: link.hides_votes,

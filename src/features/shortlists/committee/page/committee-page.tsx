@@ -9,6 +9,8 @@ import { TextField } from '../../../../ui/field.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { Outcome } from '../../../../ui/outcome.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
+import { BrandLine } from '../../../branding/page/brand-line.tsx'
+import { accentStyle } from '../../../branding/style.ts'
 import { longestName } from '../../checks.ts'
 import type { Candidate, Committee } from '../schema.ts'
 import { CandidateItem } from './candidate-item.tsx'
@@ -45,49 +47,52 @@ function Open({ page }: { page: OpenPage }) {
   const intro = takes_votes ? texts.join.text : texts.join.onlyComments
   return (
     <PublicFrame header="minimal" footer={me === null}>
-      <div className="mx-auto max-w-[44rem] px-5 pt-8 pb-28 md:px-8">
-        <h1 className="text-3xl md:text-4xl">{texts.join.title}</h1>
-        <p className="wrap-anywhere mt-3 max-w-text text-text-2">
-          {candidates.length > 0
-            ? intro(organizer, texts.speakers(candidates.length), describeEvent(committee))
-            : texts.join.empty(organizer)}{' '}
-          {texts.join.promise(organizer)}
-        </p>
-        {page.notice && (
-          <div className="mt-5">
-            <FormNotice text={page.notice} />
-          </div>
-        )}
-        {me ? (
-          <p className="mt-4 text-sm text-text-2">
-            {texts.votingAs}{' '}
-            <strong className="font-semibold text-text">{texts.device(me.name, me.device)}</strong>
+      <div style={accentStyle(committee.branding)}>
+        <div className="mx-auto max-w-[44rem] px-5 pt-8 pb-28 md:px-8">
+          <BrandLine branding={committee.branding} />
+          <h1 className="text-3xl md:text-4xl">{texts.join.title}</h1>
+          <p className="wrap-anywhere mt-3 max-w-text text-text-2">
+            {candidates.length > 0
+              ? intro(organizer, texts.speakers(candidates.length), describeEvent(committee))
+              : texts.join.empty(organizer)}{' '}
+            {texts.join.promise(organizer)}
           </p>
-        ) : (
-          <JoinForm page={page} />
-        )}
-        {me && takes_votes && hides_votes && candidates.length > 0 && (
-          <p className="mt-1 text-sm text-text-2">{texts.hidden}</p>
-        )}
-        {me && !takes_votes && <p className="mt-2 text-sm text-text-2">{texts.turnedOff}</p>}
-        <ol className="mt-6">
-          {inParts(candidates).map((part) => (
-            // Woken one after the other, so that hundreds of speakers do not hold up the page.
-            <Suspense key={part[0]?.id}>
-              {part.map((candidate) => (
-                <CandidateItem
-                  key={candidate.id}
-                  candidate={candidate}
-                  committee={shared}
-                  token={page.token}
-                  acts={acts}
-                />
-              ))}
-            </Suspense>
-          ))}
-        </ol>
+          {page.notice && (
+            <div className="mt-5">
+              <FormNotice text={page.notice} />
+            </div>
+          )}
+          {me ? (
+            <p className="mt-4 text-sm text-text-2">
+              {texts.votingAs}{' '}
+              <strong className="font-semibold text-text">{texts.device(me.name, me.device)}</strong>
+            </p>
+          ) : (
+            <JoinForm page={page} />
+          )}
+          {me && takes_votes && hides_votes && candidates.length > 0 && (
+            <p className="mt-1 text-sm text-text-2">{texts.hidden}</p>
+          )}
+          {me && !takes_votes && <p className="mt-2 text-sm text-text-2">{texts.turnedOff}</p>}
+          <ol className="mt-6">
+            {inParts(candidates).map((part) => (
+              // Woken one after the other, so that hundreds of speakers do not hold up the page.
+              <Suspense key={part[0]?.id}>
+                {part.map((candidate) => (
+                  <CandidateItem
+                    key={candidate.id}
+                    candidate={candidate}
+                    committee={shared}
+                    token={page.token}
+                    acts={acts}
+                  />
+                ))}
+              </Suspense>
+            ))}
+          </ol>
+        </div>
+        {me && candidates.length > 0 && <Progress committee={committee} />}
       </div>
-      {me && candidates.length > 0 && <Progress committee={committee} />}
     </PublicFrame>
   )
 }

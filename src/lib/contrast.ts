@@ -1,6 +1,6 @@
-// Colours of the embed's button, derived from the website's colour so that the label is always readable (WCAG 2.2, 4.5:1).
+// Contrast of colours (WCAG 2.2), each given as `#rrggbb`.
 
-/** Relative luminance of `#rrggbb`, 0 to 1. */
+/** Relative luminance, 0 to 1. */
 function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
@@ -17,4 +17,15 @@ export function contrastOf(a: string, b: string): number {
 /** White or black, whichever has more contrast: one of them always has 4.5:1. */
 export function lettersOn(colour: string): '#ffffff' | '#000000' {
   return contrastOf(colour, '#ffffff') >= 4.5 ? '#ffffff' : '#000000'
+}
+
+/** `share` of the second colour, 0 to 1. */
+export function mixOf(a: string, b: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [from = 0, to = 0] = [a, b].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16))
+    return Math.round(from + (to - from) * share)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${parts.join('')}`
 }

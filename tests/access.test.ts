@@ -220,6 +220,10 @@ const eventsTable: typeof table = {
   }),
   'GET /api/find-events': forSpeakers(200, undefined, 401),
   'GET /api/find-events/{id}': forSpeakers(404, undefined, 401),
+  'GET /api/announced-events': forSpeakers(200, undefined, 401),
+  'PATCH /api/announced-events': forSpeakers(204, { mails: true }),
+  'GET /api/events/{id}/announcement': forOrganizers(404, undefined, 401),
+  'POST /api/events/{id}/announcement': forOrganizers(404, { updated_at: '2026-11-24T08:00:00.000Z' }),
   'POST /api/events/{id}/offers': forSpeakers(404, { format: 'talk', message: 'Hello' }),
   'GET /api/events/{id}/recommendations': forOrganizers(404, undefined, 401),
 }

@@ -23,6 +23,8 @@ import { eventReviewApi } from '../features/events/review/api.server.ts'
 import { eventTeamApi } from '../features/events/team/api.server.ts'
 import { experiencesApi } from '../features/experiences/api.server.ts'
 import { experienceImportApi } from '../features/experiences/import/api.server.ts'
+import { announcementsApi } from '../features/find-events/announced/api.server.ts'
+import { announcementMailsApi } from '../features/find-events/announced/mails-api.server.ts'
 import { findEventsApi } from '../features/find-events/api.server.ts'
 import { invitationsApi } from '../features/invitations/api.server.ts'
 import { applicationsApi } from '../features/invitations/applications/api.server.ts'
@@ -94,6 +96,8 @@ export function createApi(context: AppContext) {
     .route('/', eventReviewApi(context))
     .route('/', eventTeamApi(context))
     .route('/', findEventsApi(context))
+    .route('/', announcementsApi(context))
+    .route('/', announcementMailsApi(context))
     .route('/', shortlistsApi(context))
     .route('/', committeeOwnerApi(context))
     .route('/', shortlistedApi(context))

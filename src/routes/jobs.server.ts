@@ -6,6 +6,7 @@ import { busyCalendarTasks } from '../features/calendar/busy/jobs.server.ts'
 import { demoTasks } from '../features/demo/jobs.server.ts'
 import { eventTasks } from '../features/events/jobs.server.ts'
 import { experienceTasks } from '../features/experiences/jobs.server.ts'
+import { announcementTasks } from '../features/find-events/announced/jobs.server.ts'
 import { mailTasks } from '../features/mail/jobs.server.ts'
 import { mediaTasks } from '../features/media/jobs.server.ts'
 import { profileViewTasks } from '../features/profile-views/jobs.server.ts'
@@ -29,6 +30,7 @@ export function tasksOf(context: AppContext, mail: MailTransport): Tasks {
     ...busyCalendarTasks(config),
     ...eventTasks,
     ...shortlistTasks,
+    ...announcementTasks(config),
     ...savedSearchTasks(config),
     ...requestTasks(config),
     ...analyticsTasks,

@@ -8,6 +8,7 @@ import { viewAsGuard } from '../features/admin/view-as/api.server.ts'
 import { busyCalendars } from '../features/calendar/busy/table.server.ts'
 import { unavailablePeriods } from '../features/calendar/table.server.ts'
 import { eventMembers } from '../features/events/table.server.ts'
+import { announcedEvents } from '../features/find-events/announced/table.server.ts'
 import { seenPlaces } from '../features/news/table.server.ts'
 import { profileCountries, profileTopics } from '../features/profiles/choices/table.server.ts'
 import { profiles } from '../features/profiles/table.server.ts'
@@ -46,6 +47,7 @@ export function openLive(context: AppContext): Live {
       savedSearches,
       unavailablePeriods,
       busyCalendars,
+      announcedEvents,
     ].map(getTableName),
     identify: identifySubscriber(context),
     findValidSessions: async (ids) => {

@@ -147,6 +147,14 @@ export const publicPages = {
     wake: 'idle',
     noindex: true,
   },
+  announcementMails: {
+    path: paths.announcementMails,
+    title: `Emails about announced events · ${brand.name}`,
+    description: 'Stop emails about events that were announced to you.',
+    load: () => import('../features/find-events/announced/page/mails-page.tsx'),
+    wake: 'idle',
+    noindex: true,
+  },
   committee: {
     path: paths.committee,
     title: `Vote on speakers · ${brand.name}`,

@@ -7,4 +7,7 @@ export const findEventsPaths = {
   foundEvent: path('/api/find-events/{id}'),
   /** Offers to speak at it. */
   eventOffers: path('/api/events/{id}/offers'),
+  /** Those announced to the speaker, and an event's announcement. */
+  announced: '/api/announced-events',
+  eventAnnouncement: path('/api/events/{id}/announcement'),
 } as const

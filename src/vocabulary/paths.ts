@@ -72,6 +72,8 @@ export const paths = {
   guestLink: '/requests/link',
   searchMails: '/saved-searches/emails',
   searchMailsWith: path('/saved-searches/emails?token={token}'),
+  announcementMails: '/announcements/emails',
+  announcementMailsWith: path('/announcements/emails?token={token}'),
   testimonialWriting: '/testimonials/write',
   writeTestimonial: path('/testimonials/write?token={token}'),
   /** The committee of a shortlist votes here, by a secret link. */

@@ -74,6 +74,18 @@ export async function readFoundEvent(db: Database, speakerId: string, id: string
   return event
 }
 
+/** Those of the given ones that speakers can find, in that order. */
+export async function readFoundEvents(
+  db: Database,
+  speakerId: string,
+  ids: readonly string[],
+): Promise<FoundEvent[]> {
+  if (ids.length === 0) return []
+  const rows = await selectOpen(db, speakerId, [inArray(events.id, [...ids])])
+  const found = await describe(db, speakerId, rows)
+  return ids.flatMap((id) => found.find((event) => event.id === id) ?? [])
+}
+
 function selectOpen(db: Database, speakerId: string, conditions: readonly (SQL | undefined)[]) {
   return db
     .select({

@@ -4,10 +4,13 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../shell/reading/list.tsx'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
+import { AnnouncedSection } from '../announced/app/announced-section.tsx'
+import { announcedQuery } from '../announced/queries.ts'
 import { foundEventsQuery } from '../queries.ts'
 import { filterRules, toQuestion } from './address.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -24,8 +27,8 @@ const source = {
   query: (choices: Parameters<typeof toQuestion>[0]) => foundEventsQuery(toQuestion(choices)),
 }
 
-export function prefetch(visit: ScreenVisit): Promise<void> {
-  return prefetchList(visit, source)
+export async function prefetch(visit: ScreenVisit): Promise<void> {
+  await Promise.all([prefetchList(visit, source), readBeforehand(visit.client, announcedQuery)])
 }
 
 export function Component() {
@@ -46,6 +49,7 @@ export function Component() {
         <search aria-label={texts.title} className="mb-4 lg:[&:not(:has(li))]:hidden">
           <FilterChips address={address} openClassName="lg:hidden" onOpen={() => setFiltering(true)} />
         </search>
+        <AnnouncedSection onOffer={offer.open} />
         <ListBody
           list={list}
           texts={texts}

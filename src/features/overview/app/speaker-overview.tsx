@@ -11,10 +11,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import { profileLinkCopied } from '../../../vocabulary/profile-link.ts'
 import { ownCountsQuery } from '../../completeness/queries.ts'
+import { announcedQuery } from '../../find-events/announced/queries.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import type { Profile } from '../../profiles/schema.ts'
 import { AnswerFirst, readAnswers, waitingFor } from '../../requests/app/answer-first.tsx'
 import { requestsQuery } from '../../requests/queries.ts'
+import { AnnouncedEvents } from './announced-events.tsx'
 import { fitOf } from './fit.ts'
 import { Panel } from './panel.tsx'
 import { summaryQuery } from './queries.ts'
@@ -33,6 +35,7 @@ export async function readSpeakerParts(client: QueryClient): Promise<void> {
     readBeforehand(client, summaryQuery),
     readAnswers(client),
     readBeforehand(client, ownCountsQuery),
+    readBeforehand(client, announcedQuery),
   ])
 }
 
@@ -47,6 +50,7 @@ export function SpeakerOverview() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-xl:contents">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <Answers profile={profile} />
+            <AnnouncedEvents />
             <Steps userType="speaker" />
           </div>
           <div className="max-xl:order-2">

@@ -94,6 +94,7 @@ export const overviewTexts = {
     day: 'Day (UTC)',
     views: 'Views',
   },
+  announced: { title: 'Announced to you', link: 'Find events' },
   activity: {
     title: 'Activity',
     empty: 'Requests and testimonials you receive appear here.',

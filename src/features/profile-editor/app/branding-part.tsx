@@ -46,7 +46,7 @@ function Colour() {
             type="color"
             value={colour ?? firstColour}
             onChange={({ target }) => edit(target.value)}
-            className="mt-7 size-12 shrink-0 cursor-pointer rounded-control border border-border-strong bg-surface p-1"
+            className="mt-7 size-12 shrink-0 cursor-pointer rounded-chip border border-border-strong bg-surface p-1"
           />
           <div className="min-w-0 flex-1">
             <LineField

@@ -19,6 +19,7 @@ const speakersTables = [
   'seen_places',
   'unavailable_periods',
   'busy_calendars',
+  'announced_events',
 ] as const
 
 const organizersTables = [

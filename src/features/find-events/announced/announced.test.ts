@@ -1,0 +1,338 @@
+// An announcement reaches the speakers whom an event fits, once, within the plan: what its organizer and they see, and mails.
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertRequest } from '../../../../tests/booking-requests.ts'
+import { completeEvent, publishEvent, takeStep } from '../../../../tests/events.ts'
+import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
+import { adminBrowser, type Browser, openBrowser, signedInBrowser } from '../../../../tests/people.ts'
+import {
+  aSpeaker,
+  bodyOf,
+  newOrganizer,
+  type Organizer,
+  refusal,
+  setOrganizerPlan,
+} from '../../../../tests/shortlist-app.ts'
+import type { Speaker } from '../../../../tests/speakers.ts'
+import { findEventsPaths } from '../../../vocabulary/find-events-paths.ts'
+import { apiPaths, paths } from '../../../vocabulary/paths.ts'
+import type { Event } from '../../events/schema.ts'
+import { mostReached } from './limits.ts'
+import { mailAnnounced } from './mails.server.ts'
+import type { AnnouncedList, Announcement } from './schema.ts'
+
+let app: TestApp
+let pool: Pool
+let ines: Organizer
+let admin: Browser
+/** Fits every event of these tests. */
+let ada: Speaker
+let germany: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  pool = app.database.pool
+  ines = await newOrganizer(app, 'Pro')
+  admin = await adminBrowser(app)
+  const { rows } = await pool.query(`select id from countries where code = 'DE'`)
+  germany = rows[0].id
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await pool.query(`delete from events; delete from mail_outbox;
+    truncate rate_limits, stopped_announcements;
+    update profiles set visibility = 'draft' where user_type = 'speaker'`)
+  app.mails.length = 0
+  ada = await aSpeaker(app, 'Ada')
+})
+
+async function publish(given: object = {}, owner: Organizer = ines): Promise<Event> {
+  return publishEvent(owner, admin, await completeEvent(app, owner, given))
+}
+
+const read = (id: string, by: Browser = ines) =>
+  bodyOf<Announcement>(by.get(findEventsPaths.eventAnnouncement(id)))
+
+function announce({ id, updated_at }: Event, by: Browser = ines): Promise<Response> {
+  return by.send('POST', findEventsPaths.eventAnnouncement(id), { updated_at })
+}
+
+async function announceNow(event: Event): Promise<number | null> {
+  await bodyOf(announce(event), 201)
+  await app.runJobs()
+  return (await read(event.id)).reached
+}
+
+async function announcedTo(speaker: Speaker): Promise<string[]> {
+  const browser = await signedInBrowser(app, speaker)
+  const { rows } = await bodyOf<AnnouncedList>(browser.get(findEventsPaths.announced))
+  return rows.map(({ title }) => title)
+}
+
+async function mailed(): Promise<string[]> {
+  await mailAnnounced(app.context.db, app.config)
+  await app.runJobs()
+  const sent = app.mails.filter(({ subject }) => /looking for speakers like you/.test(subject))
+  app.mails.length = 0
+  return sent.map(({ to, text }) => `${to}: ${/Forum \w+/g.exec(text)?.[0]}`)
+}
+
+test('the organizer sees how many it will reach, announces it once, and sees how many it reached', async () => {
+  await aSpeaker(app, 'Ben')
+  const event = await publish({ title: 'Forum One' })
+  expect(await read(event.id)).toMatchObject({
+    state: 'open',
+    would_reach: 2,
+    reached: null,
+    announced_at: null,
+  })
+  const made = await bodyOf<Announcement>(announce(event), 201)
+  expect(made).toMatchObject({ state: 'announced', reached: null, announced_at: expect.any(String) })
+  expect(await announcedTo(ada)).toEqual([])
+  await app.runJobs()
+  expect(await read(event.id)).toMatchObject({ state: 'announced', reached: 2, would_reach: null })
+  expect(await announcedTo(ada)).toEqual(['Forum One'])
+  expect(await refusal(announce(event))).toEqual([409, 'published'])
+  // Someone who fits later is not told.
+  expect(await announcedTo(await aSpeaker(app, 'Cora'))).toEqual([])
+})
+
+test('of two at the same moment one counts', async () => {
+  const event = await publish()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => announce(event)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  await app.runJobs()
+  const { rows } = await pool.query('select count(*)::int from announced_events')
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+describe('a speaker whom it does not fit is not told', () => {
+  const set = (assignment: string) => () =>
+    pool.query(`update profiles set ${assignment} where id = $1`, [ada.profileId])
+  test.each<[string, () => Promise<unknown>, object?]>([
+    ['hidden', set(`visibility = 'unlisted'`)],
+    ['a draft', set(`visibility = 'draft'`)],
+    ['suspended', () => pool.query('update users set suspended_at = now() where id = $1', [ada.id])],
+    [
+      'without a shared topic',
+      () => pool.query('delete from profile_topics where profile_id = $1', [ada.profileId]),
+    ],
+    ['with other formats', set(`formats = '{podcast}'`)],
+    [
+      'who does not come there',
+      async () => {
+        await set(`home_country_id = null`)()
+        await pool.query('delete from profile_countries where profile_id = $1', [ada.profileId])
+      },
+      { country: true },
+    ],
+    [
+      'who is not free on that day',
+      () =>
+        pool.query(
+          `insert into unavailable_periods (id, profile_id, kind, first_day, last_day)
+           values (gen_random_uuid(), $1, 'blocked', '2027-04-14', '2027-04-15')`,
+          [ada.profileId],
+        ),
+    ],
+  ])('%s', async (_who, change, where: { country?: boolean } = {}) => {
+    const event = await publish(where.country ? { country_id: germany } : {})
+    expect((await read(event.id)).would_reach).toBe(1)
+    await change()
+    expect((await read(event.id)).would_reach).toBe(0)
+    expect(await announceNow(event)).toBe(0)
+    expect((await pool.query('select from announced_events')).rowCount).toBe(0)
+  })
+
+  test('who is asked already', async () => {
+    const event = await publish()
+    await insertRequest(pool, { speaker: ada.profileId, organizer: ines.id, event_id: event.id })
+    expect((await read(event.id)).would_reach).toBe(0)
+  })
+
+  test('another day of the event, an online talk or a journey is enough', async () => {
+    const free = await publish({ slots: [{ format: 'keynote' }] })
+    await pool.query(
+      `insert into unavailable_periods (id, profile_id, kind, first_day, last_day)
+       values (gen_random_uuid(), $1, 'blocked', '2027-04-15', '2027-04-15')`,
+      [ada.profileId],
+    )
+    expect((await read(free.id)).would_reach).toBe(1)
+    await pool.query('delete from profile_countries where profile_id = $1', [ada.profileId])
+    const online = await publish({ country_id: germany, online: true, slots: [{ format: 'keynote' }] })
+    expect((await read(online.id)).would_reach).toBe(1)
+    const there = await publish({ country_id: germany, slots: [{ format: 'keynote' }] })
+    expect((await read(there.id)).would_reach).toBe(0)
+    await pool.query(`update profiles set travels = 'world' where id = $1`, [ada.profileId])
+    expect((await read(there.id)).would_reach).toBe(1)
+  })
+})
+
+test('at most so many are told, those with more of its topics first', async () => {
+  const { rows } = await pool.query<{ id: string }>(`
+    insert into users (id, name, email, user_type) select gen_random_uuid(), 'Many', 'many-' || n || '@example.com', 'speaker'
+    from generate_series(1, ${mostReached + 5}) n returning id`)
+  const ids = rows.map(({ id }) => id)
+  await pool.query(
+    `insert into profiles (id, first_name, user_type, username, visibility, published_at, formats)
+     select id, 'Many', 'speaker', 'many-' || row_number() over (), 'public', now(), '{keynote}' from unnest($1::uuid[]) id`,
+    [ids],
+  )
+  await pool.query(
+    `insert into profile_topics (profile_id, topic_id)
+     select id, (select id from topics order by name limit 1) from unnest($1::uuid[]) id`,
+    [ids],
+  )
+  const event = await publish()
+  expect((await read(event.id)).would_reach).toBe(mostReached)
+  expect(await announceNow(event)).toBe(mostReached)
+  // Ada shares all three, the others one.
+  expect(await announcedTo(ada)).toHaveLength(1)
+  await pool.query('delete from users where id = any($1::uuid[])', [ids])
+})
+
+describe('is refused', () => {
+  test('in a plan without it, which names the one that includes it; the owner’s counts', async () => {
+    const free = await newOrganizer(app, 'Free')
+    const event = await publish({}, free)
+    expect(await read(event.id, free)).toMatchObject({
+      state: 'locked',
+      plan: { name: 'Pro' },
+      would_reach: null,
+    })
+    expect(await refusal(announce(event, free))).toEqual([403, 'Pro'])
+    await setOrganizerPlan(app, free.id, 'Pro')
+    expect((await announce(event, free)).status).toBe(201)
+  })
+
+  test('for an event that is not published, has changed since, or has no open slot', async () => {
+    const draft = await completeEvent(app, ines)
+    expect((await read(draft.id)).state).toBe('closed')
+    expect(await refusal(announce(draft))).toEqual([409, 'draft'])
+    const changed = await publish()
+    await ines.send('PATCH', apiPaths.event(changed.id), { title: 'Another' })
+    expect(await refusal(announce(changed))).toEqual([409, 'published'])
+    const cancelled = await publish()
+    await takeStep(ines, cancelled, { action: 'cancel' })
+    expect(await refusal(announce(cancelled))).toEqual([409, 'cancelled'])
+    const full = await publish()
+    await insertRequest(pool, {
+      speaker: ada.profileId,
+      organizer: ines.id,
+      event_id: full.id,
+      slot_id: full.slots[0]?.id,
+      state: 'confirmed',
+      starts_on: '2027-04-15',
+    })
+    expect((await read(full.id)).state).toBe('closed')
+    expect((await announce(full)).status).toBe(409)
+  })
+
+  test('for another’s event, which does not exist', async () => {
+    const event = await publish()
+    const oona = await newOrganizer(app, 'Premium')
+    expect((await oona.get(findEventsPaths.eventAnnouncement(event.id))).status).toBe(404)
+    expect((await announce(event, oona)).status).toBe(404)
+    expect((await ines.send('POST', findEventsPaths.eventAnnouncement(event.id), {})).status).toBe(422)
+  })
+})
+
+describe('what becomes of the event before the job decides', () => {
+  test.each<[string, (event: Event) => Promise<unknown>]>([
+    ['cancelled', (event) => takeStep(ines, event, { action: 'cancel' })],
+    ['deleted', ({ id }) => ines.send('DELETE', apiPaths.event(id))],
+    [
+      'over',
+      ({ id }) =>
+        pool.query(`update events set starts_at = '2020-01-01', ends_at = '2020-01-02' where id = $1`, [id]),
+    ],
+    [
+      'of a suspended organizer',
+      () => pool.query('update users set suspended_at = now() where id = $1', [ines.id]),
+    ],
+  ])('%s: no one is told', async (_how, change) => {
+    const event = await publish()
+    await bodyOf(announce(event), 201)
+    await change(event)
+    await app.runJobs()
+    const { rows } = await pool.query('select reached from event_announcements')
+    expect(rows).toEqual([{ reached: 0 }])
+    await pool.query('update users set suspended_at = null where id = $1', [ines.id])
+  })
+})
+
+describe('the mail', () => {
+  test('one a day has all events that fit still, each of them once', async () => {
+    await announceNow(await publish({ title: 'Forum One' }))
+    const second = await publish({ title: 'Forum Two' })
+    await announceNow(second)
+    await takeStep(ines, second, { action: 'cancel' })
+    expect(await mailed()).toEqual([`${ada.email}: Forum One`])
+    expect(await mailed()).toEqual([])
+    await announceNow(await publish({ title: 'Forum Three' }))
+    // The next day.
+    expect(await mailed()).toEqual([])
+    await pool.query(`update announced_events set mailed_at = mailed_at - interval '1 day'`)
+    expect(await mailed()).toEqual([`${ada.email}: Forum Three`])
+  })
+
+  test('does not go to those who are hidden, suspended or busy by then', async () => {
+    await announceNow(await publish())
+    await pool.query(`update profiles set visibility = 'draft' where id = $1`, [ada.profileId])
+    expect(await mailed()).toEqual([])
+    await pool.query(`update profiles set visibility = 'public' where id = $1`, [ada.profileId])
+    await pool.query('update users set suspended_at = now() where id = $1', [ada.id])
+    expect(await mailed()).toEqual([])
+    await pool.query('update users set suspended_at = null where id = $1', [ada.id])
+    await pool.query(
+      `insert into unavailable_periods (id, profile_id, kind, first_day, last_day)
+       values (gen_random_uuid(), $1, 'blocked', '2027-04-15', '2027-04-15')`,
+      [ada.profileId],
+    )
+    expect(await mailed()).toEqual([])
+    expect(await announcedTo(ada)).toEqual([])
+  })
+
+  test('an old announcement is no news', async () => {
+    await announceNow(await publish())
+    await pool.query(`update announced_events set created_at = now() - interval '15 days'`)
+    expect(await mailed()).toEqual([])
+  })
+
+  test('has a link that stops them at once: GET asks, POST acts, as mail programs do it (RFC 8058)', async () => {
+    await announceNow(await publish())
+    await mailAnnounced(app.context.db, app.config)
+    await app.runJobs()
+    const sent = app.mails.find(({ to }) => to === ada.email)
+    const link = new URL(sent?.unsubscribeUrl ?? '')
+    expect(sent?.text).toContain(link.href)
+    const address = link.pathname + link.search
+    const browser = await signedInBrowser(app, ada)
+    const mails = async () => (await bodyOf<AnnouncedList>(browser.get(findEventsPaths.announced))).mails
+    const asked = await openBrowser(app).get(address)
+    expect([asked.status, (await asked.text()).includes('Stop emails about announced events?')]).toEqual([
+      200,
+      true,
+    ])
+    expect(await mails()).toBe(true)
+    const post = (path: string) =>
+      app.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+    expect((await post(`${paths.announcementMails}?token=${'A'.repeat(43)}`)).status).toBe(403)
+    expect(await mails()).toBe(true)
+    expect((await post(address)).status).toBe(200)
+    expect(await mails()).toBe(false)
+    app.mails.length = 0
+    await announceNow(await publish())
+    await pool.query(`update announced_events set mailed_at = mailed_at - interval '1 day'`)
+    expect(await mailed()).toEqual([])
+    // It still appears, and emails can be turned on again.
+    expect(await announcedTo(ada)).toHaveLength(2)
+    await browser.send('PATCH', findEventsPaths.announced, { mails: true })
+    expect(await mails()).toBe(true)
+    expect(await mailed()).toHaveLength(1)
+  })
+})

@@ -6,6 +6,7 @@ import type { Database } from '../../server/database/database.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
 import { readMailBrand } from '../branding/service.server.ts'
+import { readBookingHours } from '../calendar/feed/booking-hours.server.ts'
 import { type CalendarEntry, toInvitation } from '../calendar/feed/calendar-file.ts'
 import { countries } from '../countries/table.server.ts'
 import { listOrganizers } from '../events/access.server.ts'
@@ -33,6 +34,7 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
   const people = await readPeople(tx, links, after)
   const brand = await readMailBrand(tx, links, after.organizer_id)
   const actor = step.actor_id === null ? null : await findName(tx, step.actor_id)
+  const hours = method && (await readBookingHours(tx, after.id))
   const [country] =
     after.country_id === null
       ? [null]
@@ -48,7 +50,7 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
       uid: after.id,
       sequence: after.calendar_sequence,
       text: toInvitation(
-        entryFor(reader, after, { people, country: country?.name ?? null, appUrl: links.appUrl }),
+        entryFor(reader, after, { people, country: country?.name ?? null, hours, appUrl: links.appUrl }),
         {
           method,
           organizer: links.mailFrom.address,
@@ -127,10 +129,11 @@ function methodOf({ step, isMaterial }: Told): 'REQUEST' | 'CANCEL' | null {
 interface Around {
   people: People
   country: string | null
+  hours: CalendarEntry['hours']
   appUrl: string
 }
 
-function entryFor(side: Side, row: RequestRecord, { people, country, appUrl }: Around): CalendarEntry {
+function entryFor(side: Side, row: RequestRecord, { people, country, hours, appUrl }: Around): CalendarEntry {
   if (row.starts_on === null) throw new Error('a booking without a day')
   const asks = [row.organisation, nameOf(people.organizer)].filter(Boolean).join(', ')
   return {
@@ -138,6 +141,7 @@ function entryFor(side: Side, row: RequestRecord, { people, country, appUrl }: A
     starts_on: row.starts_on,
     side,
     country,
+    hours,
     sequence: row.calendar_sequence,
     changed_at: row.moved_at,
     other: side === 'speaker' ? asks : nameOf(people.speaker),

@@ -1,11 +1,23 @@
 // Requests as entries of calendars (RFC 5545), in feeds and in invitations (RFC 5546). Whole days, because a request has no
-// hours; the request's id is the permanent UID. Pure.
+// hours, but for bookings of a slot that has a time. The request's id is the permanent UID. Pure.
 import { brand } from '../../../lib/brand.ts'
 import { escapeText, foldLines } from '../../../lib/content-lines.ts'
+import { instantOf } from '../../../lib/wall-time.ts'
 import { type TalkFormat, talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { shiftDay } from '../checks.ts'
 import { type Stage, stageOf } from '../stage.ts'
 import { feedTexts as texts } from './texts.ts'
+
+/** On the clocks of the venue. */
+export interface BookingHours {
+  /** `2027-04-15T09:30` */
+  starts_at: string
+  minutes: number
+  /** IANA. */
+  time_zone: string
+  /** When the event that says so last changed. */
+  changed_at: string
+}
 
 /** What one side sees of a request with a date: neither side's private note, no message, no fee. */
 export interface CalendarEntry {
@@ -18,6 +30,7 @@ export interface CalendarEntry {
   /** yyyy-mm-dd. */
   starts_on: string
   ends_on: string | null
+  hours: BookingHours | null
   event_name: string
   event_url: string
   /** The organisation and who asks, to speakers; the speaker's name, to organizers. */
@@ -39,7 +52,7 @@ export function toFeed(entries: readonly CalendarEntry[]): string {
     `X-WR-CALNAME:${texts.name}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...entries.flatMap((entry) => linesOf(entry, entry.changed_at)),
+    ...entries.flatMap((entry) => linesOf(entry, null)),
     'END:VCALENDAR',
   ])
 }
@@ -65,20 +78,19 @@ function calendarHead(): string[] {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${brand.name}//Bookings//EN`, 'CALSCALE:GREGORIAN']
 }
 
-function linesOf(entry: CalendarEntry, stamp: Date, people: readonly string[] = []): string[] {
-  const { id, sequence, changed_at, starts_on, ends_on, url } = entry
+/** `stamp`: null is when it last changed. */
+function linesOf(entry: CalendarEntry, stamp: Date | null, people: readonly string[] = []): string[] {
+  const { id, sequence, url } = entry
   const stage = stageOf(entry)
   const place = describePlace(entry)
-  const changed = toUtc(changed_at)
+  const changed = toUtc(changedAt(entry))
   return [
     'BEGIN:VEVENT',
     `UID:${id}`,
-    `DTSTAMP:${stamp === changed_at ? changed : toUtc(stamp)}`,
+    `DTSTAMP:${stamp === null ? changed : toUtc(stamp)}`,
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${sequence}`,
-    `DTSTART;VALUE=DATE:${toDate(starts_on)}`,
-    // The end is exclusive (RFC 5545 §3.6.1).
-    `DTEND;VALUE=DATE:${toDate(shiftDay(ends_on ?? starts_on, 1))}`,
+    ...timesOf(entry),
     `SUMMARY:${escapeText(titleOf(entry, stage))}`,
     ...(place === '' ? [] : [`LOCATION:${escapeText(place)}`]),
     `DESCRIPTION:${escapeText(describe(entry))}`,
@@ -89,6 +101,23 @@ function linesOf(entry: CalendarEntry, stamp: Date, people: readonly string[] = 
     ...people,
     'END:VEVENT',
   ]
+}
+
+/** Hours as instants in UTC, as in the event's own file, so that every program shows them right. */
+function timesOf({ hours, starts_on, ends_on }: CalendarEntry): string[] {
+  if (hours) {
+    const start = instantOf(hours.starts_at, hours.time_zone)
+    return [`DTSTART:${toUtc(start)}`, `DTEND:${toUtc(new Date(start.getTime() + hours.minutes * 60_000))}`]
+  }
+  // The end is exclusive (RFC 5545 §3.6.1).
+  return [
+    `DTSTART;VALUE=DATE:${toDate(starts_on)}`,
+    `DTEND;VALUE=DATE:${toDate(shiftDay(ends_on ?? starts_on, 1))}`,
+  ]
+}
+
+function changedAt({ changed_at, hours }: CalendarEntry): Date {
+  return new Date(Math.max(changed_at.getTime(), hours === null ? 0 : Date.parse(hours.changed_at)))
 }
 
 const statuses: Record<Stage, string> = {

@@ -8,6 +8,7 @@ import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { calendarPaths } from '../../../vocabulary/calendar-paths.ts'
 import { paths } from '../../../vocabulary/paths.ts'
+import { bookingHours } from './booking-hours.server.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 import type { CalendarFeed } from './schema.ts'
 import { calendarFeeds } from './table.server.ts'
@@ -63,6 +64,7 @@ export async function readFeed(
     join users on users.id = feed.user_id and users.suspended_at is null
     left join lateral (
       select r.id, r.calendar_sequence as sequence, r.moved_at as changed_at, r.state, r.held_at, r.starts_on::text, r.ends_on::text,
+        ${bookingHours} as hours,
         r.event_name, r.event_url, r.city, countries.name as country, r.online, r.format, mine.side,
         case mine.side when 'speaker' then concat_ws(', ', nullif(r.organisation, ''), r.requester_name)
           else trim(profiles.first_name || ' ' || profiles.last_name) end as other

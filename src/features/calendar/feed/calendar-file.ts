@@ -52,7 +52,7 @@ export function toFeed(entries: readonly CalendarEntry[]): string {
     `X-WR-CALNAME:${texts.name}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...entries.flatMap((entry) => linesOf(entry, changedAt(entry))),
+    ...entries.flatMap((entry) => linesOf(entry, null)),
     'END:VCALENDAR',
   ])
 }
@@ -78,16 +78,16 @@ function calendarHead(): string[] {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${brand.name}//Bookings//EN`, 'CALSCALE:GREGORIAN']
 }
 
-function linesOf(entry: CalendarEntry, stamp: Date, people: readonly string[] = []): string[] {
+/** `stamp`: null is when it last changed. */
+function linesOf(entry: CalendarEntry, stamp: Date | null, people: readonly string[] = []): string[] {
   const { id, sequence, url } = entry
   const stage = stageOf(entry)
   const place = describePlace(entry)
-  const changed_at = changedAt(entry)
-  const changed = toUtc(changed_at)
+  const changed = toUtc(changedAt(entry))
   return [
     'BEGIN:VEVENT',
     `UID:${id}`,
-    `DTSTAMP:${stamp === changed_at ? changed : toUtc(stamp)}`,
+    `DTSTAMP:${stamp === null ? changed : toUtc(stamp)}`,
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${sequence}`,
     ...timesOf(entry),

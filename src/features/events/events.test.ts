@@ -59,7 +59,7 @@ describe('creating', () => {
     expect(await (await ines.get(apiPaths.event(full.id))).json()).toEqual({
       ...full,
       is_own: true,
-      organizer: { name: 'Ada Moreau', organisation: '' },
+      organizer: { name: 'Ada Moreau', organisation: '', branding: null },
     })
   })
 

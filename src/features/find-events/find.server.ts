@@ -169,12 +169,11 @@ async function topicIds(db: Database, given: readonly string[]): Promise<string[
 /** In the order given. */
 async function describe(db: Database, speakerId: string, rows: readonly OpenRow[]): Promise<FoundEvent[]> {
   if (rows.length === 0) return []
-  const [shown, speaker, taken, requests] = await Promise.all([
-    present(db, rows),
-    readSpeaker(db, speakerId),
-    readTaken(db, speakerId, rows),
-    readRequests(db, speakerId, rows),
-  ])
+  // One after the other: a transaction has one connection.
+  const shown = await present(db, rows)
+  const speaker = await readSpeaker(db, speakerId)
+  const taken = await readTaken(db, speakerId, rows)
+  const requests = await readRequests(db, speakerId, rows)
   return shown.map((event, i) => {
     const slots = openSlots(event)
     const matches = {
@@ -198,10 +197,11 @@ async function readSpeaker(
   db: Database,
   id: string,
 ): Promise<{ topics: ReadonlySet<string>; formats: TalkFormat[] }> {
-  const [[profile], chosen] = await Promise.all([
-    db.select({ formats: profiles.formats }).from(profiles).where(eq(profiles.id, id)),
-    db.select({ id: profileTopics.topic_id }).from(profileTopics).where(eq(profileTopics.profile_id, id)),
-  ])
+  const [profile] = await db.select({ formats: profiles.formats }).from(profiles).where(eq(profiles.id, id))
+  const chosen = await db
+    .select({ id: profileTopics.topic_id })
+    .from(profileTopics)
+    .where(eq(profileTopics.profile_id, id))
   return {
     topics: new Set(chosen.map((topic) => topic.id)),
     formats: (profile?.formats ?? []) as TalkFormat[],

@@ -57,7 +57,8 @@ export function rateLimits(pool: Pool) {
     async consume(key: string): Promise<number> {
       const counted = await count({ key: `${name}:${key}`, seconds })
       if (counted.points <= points) return counted.points
-      const retryAfter = Math.max(1, counted.seconds)
+      // Simultaneous statements differ in what they call now.
+      const retryAfter = Math.min(seconds, Math.max(1, counted.seconds))
       throw new AppError('rate_limited', message, {
         hint: `Try again in ${retryAfter} seconds.`,
         retryAfter,

@@ -168,13 +168,12 @@ function byColumn({ sort, ceiling, isCounted, isFirst }: Shape): string {
  * words of one band only; inside the query, it would go through all of them for every band.
  */
 export function arms(query: string, columns: string, fee: string): string {
-  return bands
-    .map(
-      (band) =>
-        `(select ${columns} from speaker_search
-          where lexemes @@ ${query} and lexemes @@ '${band}'::tsquery ${fee})`,
-    )
-    .join(' union all ')
+  return eachBand(`select ${columns} from speaker_search where lexemes @@ ${query} and lexemes @@ band ${fee} offset 0`)
+}
+
+/** What `read` finds in each band. `offset 0` keeps the order of the bands: nothing else is read first. */
+function eachBand(read: string): string {
+  return `select matching.* from unnest('{${bands}}'::tsquery[]) band cross join lateral (${read}) matching`
 }
 
 /** A parameter as a query. */

@@ -2,8 +2,8 @@
 // common. docs/search.md says why the statements look as they do.
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { bands } from './document.ts'
-import { type Counted, facetColumns, valuesOf } from './facets.server.ts'
-import { feeIn, groups, type Question, toTextQueries } from './question.ts'
+import { codesOf, facetColumns } from './facets.server.ts'
+import { feeIn, type Question, toTextQueries } from './question.ts'
 
 /** Counting stops here, and facets are counted among as many. */
 export const countLimit = 3_000
@@ -22,7 +22,8 @@ export interface Found {
   scores: number[]
   /** At most one more than `countLimit`; of rows alone: at least one if there are any. */
   count: number
-  facets: Counted | null
+  /** The values of all that were counted (facets.server.ts). */
+  facets: string | null
 }
 
 interface FoundRow {
@@ -199,9 +200,8 @@ export function feeValues({ fee }: Question): (number | string)[] {
 }
 
 function answer(isCounted: boolean): string {
-  const facets = groups.map((group) => `'${group}', ${valuesOf[group]('found')}`)
   return `select (select array_agg(id order by score desc, id desc) from page) as ids,
     (select array_agg(score order by score desc, id desc) from page) as scores,
     (select count(*)::int from found) as count,
-    ${isCounted ? `json_build_object(${facets})` : 'null'} as facets`
+    ${isCounted ? codesOf('found') : 'null'} as facets`
 }

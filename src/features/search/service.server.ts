@@ -93,8 +93,8 @@ export async function searchSpeakers(
     })),
     total: total === null ? null : Math.min(total, countLimit),
     total_is_exact: total === null ? null : total <= countLimit,
-    facets: found.facets && presentFacets(found.facets),
-    facets_are_exact: found.facets && found.count <= countLimit,
+    facets: found.facets === null ? null : await presentFacets(db, found.facets),
+    facets_are_exact: found.facets === null ? null : found.count <= countLimit,
     ways_out: isCounted && isFirst && found.count === 0 ? await findWaysOut(reads, question, filters) : null,
     did_you_mean: didYouMean,
     next_cursor:

@@ -10,7 +10,6 @@ import {
   pgTable,
   primaryKey,
   real,
-  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -38,11 +37,9 @@ export const speakerSearch = pgTable(
     by_activity: integer().notNull(),
     /** The lowest, if organizers may see it: only they can filter by it. */
     fee: integer(),
-    /** Bits in the order of the vocabulary. */
-    formats: smallint().notNull(),
     country: text(),
-    topics: smallint().array().notNull(),
-    languages: text().array().notNull(),
+    /** What is counted: a character for each value (facet-codes.ts). */
+    facets: text().notNull().default(''),
     /** For suggestions of places; folded. */
     city: text().notNull(),
     /** Words and filter values as lexemes without positions (document.ts). */

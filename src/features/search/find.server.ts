@@ -122,10 +122,15 @@ function byRelevance({ kinds, ceiling, isCounted, isFirst }: Shape): string {
   const readLimit = isCounted || !isFirst ? countLimit + 1 : tierLimit
   // Only on the first page are the best of each kind enough: on the next ones, a row must be known by its best kind.
   const best = (rows: number) => (isFirst ? `order by quality desc, id desc limit $2::int * ${rows}` : '')
-  // Few matches are one search for each kind; many are read band by band.
+  const bestOfBand = (query: string) => `select id, quality from (select id, quality from speaker_search
+      where lexemes @@ ${query} and lexemes @@ band ${fee} limit ${tierLimit}) matching ${best(1)}`
+  // Few matches are one search for each kind; many are read band by band, until a page is full.
   const tier = (parameter: number, score: number) => `
-    (select id, ${score} + quality::float8 as score from (${arms(asked(parameter), 'id, quality', fee)} limit ${tierLimit}) tier
-      where not (select are from few) ${best(1)}) union all
+    (select id, ${score} + quality::float8 as score from (${
+      isFirst
+        ? `${eachBand(bestOfBand(asked(parameter)))} limit $2::int`
+        : `${arms(asked(parameter), 'id, quality', fee)} limit ${tierLimit}`
+    }) tier where not (select are from few)) union all
     (select id, ${score} + quality::float8 from speaker_search
       where (select are from few) and lexemes @@ $${parameter}::tsquery ${fee}) union all`
   return `with found as materialized (${arms(asked(1), facetColumns, fee)} limit ${readLimit}),

@@ -4,6 +4,7 @@ import type { Read, Statement } from '../../server/database/reads.ts'
 import { bands } from './document.ts'
 import { codesOf, facetColumns } from './facets.server.ts'
 import { feeIn, type Question, toTextQueries } from './question.ts'
+import { type ProfileRow, speakersOf } from './results.server.ts'
 
 /** Counting stops here, and facets are counted among as many. */
 export const countLimit = 3_000
@@ -24,6 +25,8 @@ export interface Found {
   count: number
   /** The values of all that were counted (facets.server.ts). */
   facets: string | null
+  /** Those of the page, in no order. */
+  speakers: ProfileRow[]
 }
 
 interface FoundRow {
@@ -31,6 +34,7 @@ interface FoundRow {
   scores: number[] | null
   count: number
   facets: Found['facets']
+  speakers: ProfileRow[]
 }
 
 export interface Page {
@@ -64,6 +68,7 @@ export async function findSpeakers(reads: Read, question: Question, page: Page):
     scores: row?.scores ?? [],
     count: row?.count ?? 0,
     facets: row?.facets ?? null,
+    speakers: row?.speakers ?? [],
   }
 }
 
@@ -204,9 +209,12 @@ export function feeValues({ fee }: Question): (number | string)[] {
   return fee.orOnRequest ? [fee.max, `'${feeIn(fee.currency)}'`] : [fee.max]
 }
 
+/** Of the page without the one more. Read in the same statement: a statement of its own would cost both sides a wake-up. */
+const shown = 'array(select id from page order by score desc, id desc limit $2::int - 1)'
+
 function answer(isCounted: boolean): string {
   return `select (select array_agg(id order by score desc, id desc) from page) as ids,
     (select array_agg(score order by score desc, id desc) from page) as scores,
     (select count(*)::int from found) as count,
-    ${isCounted ? codesOf('found') : 'null'} as facets`
+    ${isCounted ? codesOf('found') : 'null'} as facets, ${speakersOf(shown)} as speakers`
 }

@@ -18,7 +18,7 @@ import { matchesOf } from './matches.ts'
 import { place } from './placement.ts'
 import { refusedFilter } from './policy.ts'
 import { isFiltered, type Question, toQuestionWords } from './question.ts'
-import { readFoundProfiles } from './results.server.ts'
+import { presentProfiles, readFoundProfiles } from './results.server.ts'
 import type { SearchSort, SpeakerSearchAnswer, SpeakerSearchFilters } from './schema.ts'
 import { searchTexts } from './texts.ts'
 import { findWaysOut } from './ways-out.server.ts'
@@ -60,7 +60,10 @@ export async function searchSpeakers(
     found.count < closeUpTo && found.ids.length <= limit
       ? await findClose(reads, question, Math.min(closeUpTo - found.count, limit - ids.length))
       : { ids: [], words: [] }
-  const profiles = await readFoundProfiles(reads, [...ids, ...close.ids], { isOrganizer })
+  const profiles = [
+    ...presentProfiles(found.speakers, ids, { isOrganizer }),
+    ...(await readFoundProfiles(reads, close.ids, { isOrganizer })),
+  ]
   const fits =
     event &&
     (await readFits(

@@ -1,8 +1,8 @@
 // What a further value of a filter with a choice would add to what is found. A request of its own: it counts once more for
 // each of these filters, and neither rows nor their number wait for it.
 import type { SessionUser } from '../../server/auth/auth.ts'
-import type { Read, Statement } from '../../server/database/reads.ts'
 import type { Database } from '../../server/database/database.ts'
+import type { Read, Statement } from '../../server/database/reads.ts'
 import { codesOf, facetColumns, presentFacets } from './facets.server.ts'
 import { arms, asked, ceilingOf, countLimit, feeCondition, feeValues } from './find.server.ts'
 import { type Group, groups, type Question, toAdditionQuery } from './question.ts'

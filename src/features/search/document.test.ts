@@ -216,7 +216,8 @@ test('a match in a long text is shown with what is around it', () => {
 })
 
 test('a word begins like its stem and its singular, as far as texts are skipped by it', () => {
-  const endings = 's es ed ing ies eed y ay ays ational enci izer isation ation ness our tre ement sses ll e'.split(' ')
+  const endings =
+    's es ed ing ies eed y ay ays ational enci izer isation ation ness our tre ement sses ll e'.split(' ')
   const beginnings = 'a t st ca pl str boun organ colou thea ration on ie oe'.split(' ')
   const words = beginnings.flatMap((one) => endings.flatMap((other) => [one + other, `${one}${other}s`]))
   for (const { typed, forms, spelled } of words.flatMap((word) => foldWords(word))) {

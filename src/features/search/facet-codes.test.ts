@@ -25,9 +25,7 @@ test('no two values share a character', () => {
   const languages = [...pairs, ...pairs.flatMap((pair) => letters.map((letter) => pair + letter))]
   const codes = [
     ...languages.map((tag) => toCodes({ topics: [], country: null, languages: [tag], formats: [] })),
-    ...pairs.map((pair) =>
-      toCodes({ topics: [], country: pair.toUpperCase(), languages: [], formats: [] }),
-    ),
+    ...pairs.map((pair) => toCodes({ topics: [], country: pair.toUpperCase(), languages: [], formats: [] })),
     ...talkFormats.map((format) => toCodes({ topics: [], country: null, languages: [], formats: [format] })),
     ...Array.from({ length: 2_000 }, (_, number) =>
       toCodes({ topics: [number], country: null, languages: [], formats: [] }),

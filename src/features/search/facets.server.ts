@@ -1,9 +1,10 @@
 // What speakers who were found have in common: the values of each filter with their counts.
-import { countries } from '../countries/table.server.ts'
-import { topics } from '../topics/table.server.ts'
+
 import type { Database } from '../../server/database/database.ts'
 import { languageName } from '../../vocabulary/languages.ts'
 import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
+import { countries } from '../countries/table.server.ts'
+import { topics } from '../topics/table.server.ts'
 import { type Counts, countCodes } from './facet-codes.ts'
 import type { Group } from './question.ts'
 import type { FacetValue } from './schema.ts'

@@ -179,7 +179,9 @@ function byColumn({ sort, ceiling, isCounted, isFirst }: Shape): string {
  * words of one band only; inside the query, it would go through all of them for every band.
  */
 export function arms(query: string, columns: string, fee: string): string {
-  return eachBand(`select ${columns} from speaker_search where lexemes @@ ${query} and lexemes @@ band ${fee} offset 0`)
+  return eachBand(
+    `select ${columns} from speaker_search where lexemes @@ ${query} and lexemes @@ band ${fee} offset 0`,
+  )
 }
 
 /** What `read` finds in each band. `offset 0` keeps the order of the bands: nothing else is read first. */

@@ -30,11 +30,13 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '4' },
     only: { type: 'string' },
     speakers: { type: 'string', default: '100000' },
+    /** A folder that keeps the speakers of a search for the next run. */
+    data: { type: 'string' },
   },
 })
 
 execFileSync(process.execPath, ['scripts/build.ts', '--if-stale'], { cwd: projectFolder, stdio: 'inherit' })
-const dataDir = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
+const dataDir = flags.data ?? mkdtempSync(join(tmpdir(), 'lectern-bench-'))
 // The database runs beside both servers and is pinned to neither's core.
 const postgres = await startEmbeddedPostgres({ dataDir })
 const bench: Bench = {
@@ -107,7 +109,7 @@ try {
   }
 } finally {
   await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  if (flags.data === undefined) rmSync(dataDir, { recursive: true, force: true })
 }
 // A partial run is for trying things out; only a complete one is stored.
 report(rows, bench, flags.only === undefined)

@@ -1,15 +1,16 @@
 // What a further value of a filter with a choice would add to what is found. A request of its own: it counts once more for
 // each of these filters, and neither rows nor their number wait for it.
 import type { SessionUser } from '../../server/auth/auth.ts'
+import type { Database } from '../../server/database/database.ts'
 import type { Read, Statement } from '../../server/database/reads.ts'
-import { type Counted, facetColumns, present, valuesOf } from './facets.server.ts'
+import { codesOf, facetColumns, presentFacets } from './facets.server.ts'
 import { arms, asked, ceilingOf, countLimit, feeCondition, feeValues } from './find.server.ts'
 import { type Group, groups, type Question, toAdditionQuery } from './question.ts'
 import type { SearchAdditions, SpeakerSearchFilters } from './schema.ts'
 import { findCorrected, requireFilters, type Searching, toQuestion } from './service.server.ts'
 
 /** Counted for the groups with a choice, and among how many. */
-type Additions = { [Name in Group]?: { values: Counted[Name]; count: number } }
+type Additions = { [Name in Group]?: { codes: string; count: number } }
 
 /** Throws AppError like a search. */
 export async function searchAdditions(
@@ -20,13 +21,17 @@ export async function searchAdditions(
   const filters = { ...given, sort: 'relevance' } as const
   await requireFilters(db, user, filters)
   const { topic, country, language, format } = await count(reads, await toQuestion(reads, filters))
-  const exact = ({ count }: { count: number }) => count <= countLimit
   return {
-    topic: topic ? { values: present.topic(topic.values), is_exact: exact(topic) } : null,
-    country: country ? { values: present.country(country.values), is_exact: exact(country) } : null,
-    language: language ? { values: present.language(language.values), is_exact: exact(language) } : null,
-    format: format ? { values: present.format(format.values), is_exact: exact(format) } : null,
+    topic: await presentAdded(db, 'topic', topic),
+    country: await presentAdded(db, 'country', country),
+    language: await presentAdded(db, 'language', language),
+    format: await presentAdded(db, 'format', format),
   }
+}
+
+async function presentAdded(db: Database, group: Group, added: Additions[Group]) {
+  if (!added) return null
+  return { values: (await presentFacets(db, added.codes))[group], is_exact: added.count <= countLimit }
 }
 
 async function count(reads: Read, typed: Question): Promise<Additions> {
@@ -59,7 +64,7 @@ function statementFor(chosen: readonly Group[], question: Question): Statement {
       `without_${group} as materialized (${arms(asked(i + 1), facetColumns, fits)} limit ${countLimit + 1})`,
   )
   const additions = chosen.map(
-    (group) => `'${group}', json_build_object('values', ${valuesOf[group](`without_${group}`)},
+    (group) => `'${group}', json_build_object('codes', ${codesOf(`without_${group}`)},
       'count', (select count(*)::int from without_${group}))`,
   )
   return {

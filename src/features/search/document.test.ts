@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { foldWords } from '../../lib/fold-text.ts'
 import { bandOf, qualityOf, type SpeakerFacts, toDocument } from './document.ts'
-import { matchesOf } from './matches.ts'
+import { beginningOf, matchesOf } from './matches.ts'
 import { place } from './placement.ts'
 import { type Question, toQuestionWords, toTextQueries } from './question.ts'
 
@@ -213,6 +213,22 @@ test('a match in a long text is shown with what is around it', () => {
   expect(match?.in).toBe('bio')
   expect(match?.text).toMatch(/^….*The needle is here\..*…$/)
   expect(match?.text.length).toBeLessThanOrEqual(142)
+})
+
+test('a word begins like its stem and its singular, as far as texts are skipped by it', () => {
+  const endings =
+    's es ed ing ies eed y ay ays ational enci izer isation ation ness our tre ement sses ll e'.split(' ')
+  const beginnings = 'a t st ca pl str boun organ colou thea ration on ie oe'.split(' ')
+  const words = beginnings.flatMap((one) => endings.flatMap((other) => [one + other, `${one}${other}s`]))
+  for (const { typed, forms, spelled } of words.flatMap((word) => foldWords(word))) {
+    for (const form of [...forms, ...spelled]) expect(typed.startsWith(beginningOf(form))).toBe(true)
+  }
+})
+
+test.each(['(', 'c++', 'C#', '\\d', 'R.', '😀'])('“%s” is looked for as it is', (query) => {
+  const texts = { name: '', topics: [], headline: 'Talks', talks: [], city: '', country: null }
+  const word = { forms: [query], spelled: [query], typed: query, isLast: true }
+  expect(matchesOf([word])({ ...texts, bios: ['Nothing of it.'] })).toEqual([])
 })
 
 describe('placement', () => {

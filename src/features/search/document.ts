@@ -7,8 +7,9 @@
 //   D<day not free>, or a whole month or year without a free day
 //   E<currency><step> every step from the fee upwards, if organizers may see it   Q<band of quality>
 import { foldText, foldWords, isPaired } from '../../lib/fold-text.ts'
-import { type TalkFormat, talkFormats } from '../../vocabulary/talk-formats.ts'
+import type { TalkFormat } from '../../vocabulary/talk-formats.ts'
 import { foldParts, textLexemes, vocabularyOf } from './evidence.ts'
+import { toCodes } from './facet-codes.ts'
 
 /** The facts of a listed speaker, as plans and settings let others see them. */
 export interface SpeakerFacts {
@@ -42,10 +43,8 @@ export interface SearchDocument {
   by_rating: number
   by_activity: number
   fee: number | null
-  formats: number
   country: string | null
-  topics: number[]
-  languages: string[]
+  facets: string
   city: string
   lexemes: string[]
   /** Words in which misspelt and unfinished ones are looked up, with the form in which they are shown. */
@@ -89,8 +88,6 @@ export function languageKeys(tag: string): string[] {
   return [...new Set([lower, lower.split('-', 1)[0] ?? lower])]
 }
 
-export const formatBit = (format: TalkFormat) => 1 << talkFormats.indexOf(format)
-
 /** One key for a city, however it is written. */
 export function cityKey(city: string): string {
   return foldWords(city)
@@ -115,10 +112,13 @@ export function toDocument(facts: SpeakerFacts): SearchDocument {
     by_rating: Math.fround(Math.round((rating ?? 0) * 10) + quality),
     by_activity: Math.floor(facts.changed_at / 60),
     fee: fee && fee.visibility !== 'on_request' ? fee.least : null,
-    formats: facts.formats.reduce((bits, format) => bits | formatBit(format), 0),
     country: facts.country,
-    topics: facts.topics.map(({ number }) => number),
-    languages: [...new Set(facts.languages.map((tag) => languageKeys(tag).at(-1) ?? tag))],
+    facets: toCodes({
+      topics: facts.topics.map(({ number }) => number),
+      country: facts.country,
+      languages: [...new Set(facts.languages.map((tag) => languageKeys(tag).at(-1) ?? tag))],
+      formats: facts.formats,
+    }),
     city: cityKey(facts.city),
     lexemes: [
       ...new Set([

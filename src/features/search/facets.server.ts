@@ -1,81 +1,89 @@
-// What speakers who were found have in common: the values of each filter with their counts, as PostgreSQL counts them and as
-// they are shown.
+// What speakers who were found have in common: the values of each filter with their counts.
+
+import type { Database } from '../../server/database/database.ts'
 import { languageName } from '../../vocabulary/languages.ts'
-import { talkFormatNames, talkFormats } from '../../vocabulary/talk-formats.ts'
-import { formatBit } from './document.ts'
+import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
+import { countries } from '../countries/table.server.ts'
+import { topics } from '../topics/table.server.ts'
+import { type Counts, countCodes } from './facet-codes.ts'
 import type { Group } from './question.ts'
 import type { FacetValue } from './schema.ts'
 
 /** Values of a facet, those with most speakers. */
 const mostValues = 50
 
-/** As counted: languages have no names yet, and formats are sets of bits. */
-export interface Counted {
-  topic: FacetValue[]
-  country: FacetValue[]
-  language: { value: string; count: number }[]
-  format: { bits: number; count: number }[]
-}
-
 /** What counting reads of each speaker. */
-export const facetColumns = 'id, quality, topics, country, languages, formats'
+export const facetColumns = 'id, quality, facets'
 
-/** Counted once: a join of the two would otherwise count again for each value. */
-function mostOf(counted: string, list: string, on: string, value: string): string {
-  return `(with counted as materialized (${counted})
-      select coalesce(json_agg(json_build_object('value', ${value}, 'label', name, 'count', n) order by n desc, name), '[]')
-      from (select ${value}, name, n from counted join ${list} on ${on} order by n desc, name limit ${mostValues}) most)`
+/** The values of the speakers of `source`, joined. */
+export const codesOf = (source: string) => `(select coalesce(string_agg(facets, ''), '') from ${source})`
+
+interface Names {
+  topics: ReadonlyMap<number, { slug: string; name: string }>
+  /** By code. */
+  countries: ReadonlyMap<string, string>
 }
 
-/** The values that the speakers of `source` have, and how many have each. */
-export const valuesOf: Readonly<Record<Group, (source: string) => string>> = {
-  topic: (source) =>
-    mostOf(
-      `select number, count(*)::int as n from (select unnest(topics) as number from ${source}) chosen group by number`,
-      'topics t',
-      't.number = counted.number',
-      'slug',
-    ),
-  country: (source) =>
-    mostOf(
-      `select country, count(*)::int as n from ${source} group by country`,
-      'countries c',
-      'c.code = country',
-      'code',
-    ),
-  language: (source) => `(select coalesce(json_agg(json_build_object('value', language, 'count', n)), '[]')
-      from (select language, count(*)::int as n from (select unnest(languages) as language from ${source}) spoken
-        group by language) counted)`,
-  format: (source) => `(select coalesce(json_agg(json_build_object('bits', formats, 'count', n)), '[]')
-      from (select formats, count(*)::int as n from ${source} group by formats) counted)`,
+const known = new WeakMap<Database, Promise<Names>>()
+
+/** Both lists change only with a migration, so they are read once, and again when a value is not among them. */
+async function namesFor(db: Database, { topic, country }: Counts): Promise<Names> {
+  const names = await (known.get(db) ?? remember(db))
+  const isComplete =
+    [...topic.keys()].every((number) => names.topics.has(number)) &&
+    [...country.keys()].every((code) => names.countries.has(code))
+  return isComplete ? names : remember(db)
 }
 
-export function presentFacets(counted: Counted) {
+function remember(db: Database): Promise<Names> {
+  const read = readNames(db)
+  known.set(db, read)
+  read.catch(() => known.delete(db))
+  return read
+}
+
+async function readNames(db: Database): Promise<Names> {
+  const [listed, places] = await Promise.all([
+    db.select({ number: topics.number, slug: topics.slug, name: topics.name }).from(topics),
+    db.select({ code: countries.code, name: countries.name }).from(countries),
+  ])
   return {
-    topic: present.topic(counted.topic),
-    country: present.country(counted.country),
-    language: present.language(counted.language),
-    format: present.format(counted.format),
+    topics: new Map(listed.map(({ number, ...topic }) => [number, topic])),
+    countries: new Map(places.map(({ code, name }) => [code, name])),
   }
 }
 
-export const present: { [Name in keyof Counted]: (counted: Counted[Name]) => FacetValue[] } = {
-  topic: (topics) => topics,
-  country: (countries) => countries,
-  language: (languages) =>
-    languages
-      .map(({ value, count }) => ({ value, label: languageName(value), count }))
-      .sort(byCount)
-      .slice(0, mostValues),
-  format: (formats) =>
-    talkFormats
-      .map((value) => ({
-        value,
-        label: talkFormatNames[value],
-        count: formats.reduce((sum, { bits, count }) => sum + (bits & formatBit(value) ? count : 0), 0),
-      }))
-      .filter(({ count }) => count > 0)
-      .sort(byCount),
+export type Facets = Record<Group, FacetValue[]>
+
+/** The values with their names, of what `codesOf` joined. */
+export async function presentFacets(db: Database, codes: string): Promise<Facets> {
+  const counts = countCodes(codes)
+  const names = await namesFor(db, counts)
+  return {
+    topic: mostOf(counts.topic, (number) => {
+      const topic = names.topics.get(number)
+      return topic && { value: topic.slug, label: topic.name }
+    }),
+    country: mostOf(counts.country, (value) => {
+      const label = names.countries.get(value)
+      return label === undefined ? undefined : { value, label }
+    }),
+    language: mostOf(counts.language, (value) => ({ value, label: languageName(value) })),
+    format: mostOf(counts.format, (value) => ({ value, label: talkFormatNames[value] })),
+  }
+}
+
+function mostOf<Key>(
+  counts: ReadonlyMap<Key, number>,
+  describe: (key: Key) => Omit<FacetValue, 'count'> | undefined,
+): FacetValue[] {
+  return [...counts]
+    .flatMap(([key, count]) => {
+      const value = describe(key)
+      return value ? [{ ...value, count }] : []
+    })
+    .sort(byCount)
+    .slice(0, mostValues)
 }
 
 function byCount(a: FacetValue, b: FacetValue): number {

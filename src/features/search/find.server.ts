@@ -2,8 +2,9 @@
 // common. docs/search.md says why the statements look as they do.
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { bands } from './document.ts'
-import { type Counted, facetColumns, valuesOf } from './facets.server.ts'
-import { feeIn, groups, type Question, toTextQueries } from './question.ts'
+import { codesOf, facetColumns } from './facets.server.ts'
+import { feeIn, type Question, toTextQueries } from './question.ts'
+import { type ProfileRow, speakersOf } from './results.server.ts'
 
 /** Counting stops here, and facets are counted among as many. */
 export const countLimit = 3_000
@@ -22,7 +23,10 @@ export interface Found {
   scores: number[]
   /** At most one more than `countLimit`; of rows alone: at least one if there are any. */
   count: number
-  facets: Counted | null
+  /** The values of all that were counted (facets.server.ts). */
+  facets: string | null
+  /** Those of the page, in no order. */
+  speakers: ProfileRow[]
 }
 
 interface FoundRow {
@@ -30,6 +34,7 @@ interface FoundRow {
   scores: number[] | null
   count: number
   facets: Found['facets']
+  speakers: ProfileRow[]
 }
 
 export interface Page {
@@ -63,6 +68,7 @@ export async function findSpeakers(reads: Read, question: Question, page: Page):
     scores: row?.scores ?? [],
     count: row?.count ?? 0,
     facets: row?.facets ?? null,
+    speakers: row?.speakers ?? [],
   }
 }
 
@@ -121,10 +127,15 @@ function byRelevance({ kinds, ceiling, isCounted, isFirst }: Shape): string {
   const readLimit = isCounted || !isFirst ? countLimit + 1 : tierLimit
   // Only on the first page are the best of each kind enough: on the next ones, a row must be known by its best kind.
   const best = (rows: number) => (isFirst ? `order by quality desc, id desc limit $2::int * ${rows}` : '')
-  // Few matches are one search for each kind; many are read band by band.
+  const bestOfBand = (query: string) => `select id, quality from (select id, quality from speaker_search
+      where lexemes @@ ${query} and lexemes @@ band ${fee} limit ${tierLimit}) matching ${best(1)}`
+  // Few matches are one search for each kind; many are read band by band, until a page is full.
   const tier = (parameter: number, score: number) => `
-    (select id, ${score} + quality::float8 as score from (${arms(asked(parameter), 'id, quality', fee)} limit ${tierLimit}) tier
-      where not (select are from few) ${best(1)}) union all
+    (select id, ${score} + quality::float8 as score from (${
+      isFirst
+        ? `${eachBand(bestOfBand(asked(parameter)))} limit $2::int`
+        : `${arms(asked(parameter), 'id, quality', fee)} limit ${tierLimit}`
+    }) tier where not (select are from few)) union all
     (select id, ${score} + quality::float8 from speaker_search
       where (select are from few) and lexemes @@ $${parameter}::tsquery ${fee}) union all`
   return `with found as materialized (${arms(asked(1), facetColumns, fee)} limit ${readLimit}),
@@ -168,13 +179,14 @@ function byColumn({ sort, ceiling, isCounted, isFirst }: Shape): string {
  * words of one band only; inside the query, it would go through all of them for every band.
  */
 export function arms(query: string, columns: string, fee: string): string {
-  return bands
-    .map(
-      (band) =>
-        `(select ${columns} from speaker_search
-          where lexemes @@ ${query} and lexemes @@ '${band}'::tsquery ${fee})`,
-    )
-    .join(' union all ')
+  return eachBand(
+    `select ${columns} from speaker_search where lexemes @@ ${query} and lexemes @@ band ${fee} offset 0`,
+  )
+}
+
+/** What `read` finds in each band. `offset 0` keeps the order of the bands: nothing else is read first. */
+function eachBand(read: string): string {
+  return `select matching.* from unnest('{${bands}}'::tsquery[]) band cross join lateral (${read}) matching`
 }
 
 /** A parameter as a query. */
@@ -199,10 +211,12 @@ export function feeValues({ fee }: Question): (number | string)[] {
   return fee.orOnRequest ? [fee.max, `'${feeIn(fee.currency)}'`] : [fee.max]
 }
 
+/** Of the page without the one more. Read in the same statement: a statement of its own would cost both sides a wake-up. */
+const shown = 'array(select id from page order by score desc, id desc limit $2::int - 1)'
+
 function answer(isCounted: boolean): string {
-  const facets = groups.map((group) => `'${group}', ${valuesOf[group]('found')}`)
   return `select (select array_agg(id order by score desc, id desc) from page) as ids,
     (select array_agg(score order by score desc, id desc) from page) as scores,
     (select count(*)::int from found) as count,
-    ${isCounted ? `json_build_object(${facets})` : 'null'} as facets`
+    ${isCounted ? codesOf('found') : 'null'} as facets, ${speakersOf(shown)} as speakers`
 }

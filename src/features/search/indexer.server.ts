@@ -88,8 +88,8 @@ async function writeDocuments(
 }
 
 export const documentColumns = [
-  ...['id', 'version', 'quality', 'by_rating', 'by_activity', 'fee', 'formats', 'country'],
-  ...['topics', 'languages', 'city', 'lexemes'],
+  ...['id', 'version', 'quality', 'by_rating', 'by_activity', 'fee', 'country'],
+  ...['facets', 'city', 'lexemes'],
 ]
 const columns = sql.raw(documentColumns.join(', '))
 const excluded = sql.raw(
@@ -108,11 +108,9 @@ export async function insertDocuments(
   if (documents.length === 0) return
   const rows = documents.map(({ vocabulary: _, ...row }) => ({ ...row, version: versions.get(row.id) ?? 0 }))
   await tx.execute(sql`insert into ${sql.identifier(table)} as known (${columns})
-    select id, version, quality, by_rating, by_activity, fee, formats, country, topics, languages,
-      city, array_to_tsvector(lexemes)
+    select id, version, quality, by_rating, by_activity, fee, country, facets, city, array_to_tsvector(lexemes)
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, version bigint, quality real, by_rating real,
-      by_activity int, fee int, formats smallint, country text, topics smallint[],
-      languages text[], city text, lexemes text[])
+      by_activity int, fee int, country text, facets text, city text, lexemes text[])
     on conflict (id) do update set (${columns}) =
       (select excluded.id, greatest(excluded.version, known.version), ${excluded})`)
 }

@@ -37,7 +37,7 @@ export function matchesOf(words: readonly QuestionWord[]): (texts: MatchableText
   if (words.length === 0) return () => []
   const units = toUnits(words)
   const asked = toAsked(units)
-  let widened: Asked[] | undefined
+  let widened: Asking | undefined
   return (texts) => {
     const parts = partsOf(texts)
     const matches = explain(asked, parts)
@@ -47,15 +47,35 @@ export function matchesOf(words: readonly QuestionWord[]): (texts: MatchableText
   }
 }
 
-function toAsked(units: readonly Unit[]): Asked[] {
-  return units.flatMap(({ words, concepts }) => {
+interface Asking {
+  words: readonly Asked[]
+  /** How the words begin that can be hits, for texts in plain letters. */
+  beginnings: RegExp
+}
+
+function toAsked(units: readonly Unit[]): Asking {
+  const words = units.flatMap(({ words, concepts }) => {
     const meant = new Set(concepts.map(({ lexeme }) => lexeme))
     return words.map((word) => ({
       ...{ word, meant },
       corrected: word.corrections ? new Set(word.corrections.map(stemOf)) : null,
     }))
   })
+  const hits = words.flatMap(({ word, corrected }) => [
+    ...(corrected ?? word.forms),
+    ...(word.isLast && !corrected ? [word.typed] : []),
+  ])
+  const beginnings = [...new Set(hits.map(beginningOf))].map((text) => text.replaceAll(/[^a-z0-9]/gi, '\\$&'))
+  return { words, beginnings: new RegExp(`(?<![a-z0-9])(?:${beginnings.join('|')})`, 'i') }
 }
+
+/** What a word and its stem have in common at least: a stem may end in another letter. */
+export function beginningOf(form: string): string {
+  return form.slice(0, form.length > 3 ? 3 : Math.max(1, form.length - 1))
+}
+
+/** In other texts, words are searched by more than their beginnings (fold-text.ts). */
+const isMoreThanPlain = /[^ -~\n\t]|['-]/
 
 interface Part extends Match {
   /** What stands in the index for it as a whole. */
@@ -74,17 +94,16 @@ function partsOf({ name, topics, headline, talks, city, country, bios }: Matchab
   ]
 }
 
-function explain(asked: readonly Asked[], parts: readonly Part[]): Match[] {
+function explain({ words: asked, beginnings }: Asking, parts: readonly Part[]): Match[] {
   let missing = asked
   const matches: Match[] = []
   for (const { in: place, text, lexeme } of parts) {
     if (missing.length === 0 || matches.length === mostShown) break
-    if (text === '') continue
+    const isMeant = (one: Asked) => lexeme !== undefined && one.meant.has(lexeme)
+    if (!isMoreThanPlain.test(text) && !beginnings.test(text) && !missing.some(isMeant)) continue
     const words = foldIndexed(text)
     const hits = missing.map((one) =>
-      lexeme !== undefined && one.meant.has(lexeme)
-        ? words[0]
-        : words.find((candidate) => isHit(one, candidate)),
+      isMeant(one) ? words[0] : words.find((candidate) => isHit(one, candidate)),
     )
     const first = hits.find((hit) => hit !== undefined)
     if (!first) continue

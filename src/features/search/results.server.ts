@@ -18,7 +18,7 @@ export interface FoundProfile {
 
 type MediaRow = typeof media.$inferSelect
 
-interface ProfileRow {
+export interface ProfileRow {
   id: string
   username: string
   name: string
@@ -42,16 +42,17 @@ const today = "(now() at time zone 'UTC')::date"
 const limitOf = (key: string) =>
   `coalesce(max(coalesce(tf.limit_value, 1000)) filter (where f.feature_key = '${key}'), 0) as ${key}`
 
-/** Plans limit what is shown, as on the public page. As JSON, because that is read several times faster than arrays. */
-const profilesById: Statement = {
-  name: 'search_profiles',
-  text: `with plans as materialized (
+/**
+ * The rows of these speakers, in no order. Plans limit what is shown, as on the public page. As JSON, because that is read
+ * several times faster than arrays.
+ */
+export const speakersOf = (ids: string) => `(with plans as materialized (
       select t.id, t.name, ${['topics', 'past_events', 'testimonials'].map(limitOf).join(', ')},
         coalesce(array_agg(f.feature_key) filter (where f.feature_key like '%\\_placement'), '{}') as placements
       from subscription_tiers t
       left join tier_features tf on tf.tier_id = t.id left join subscription_features f on f.id = tf.feature_id
       where t.user_type = 'speaker' group by t.id)
-    select to_json(speaker) as speaker from (select p.id, p.username, btrim(p.first_name || ' ' || p.last_name) as name, p.headline,
+    select coalesce(json_agg(speaker), '[]') from (select p.id, p.username, btrim(p.first_name || ' ' || p.last_name) as name, p.headline,
       array[p.bio_short, p.bio_medium, p.bio_long] as bios, p.city,
       case when c.id is not null then json_build_object('code', c.code, 'name', c.name) end as country,
       array(select json_build_object('slug', t.slug, 'name', t.name)
@@ -77,7 +78,11 @@ const profilesById: Statement = {
     join users u on u.id = p.id
     left join countries c on c.id = p.home_country_id
     left join plans plan on plan.id = p.subscription_tier_id
-    where p.id = any($1::uuid[]) and p.visibility = 'public' and u.suspended_at is null) speaker`,
+    where p.id = any(${ids}) and p.visibility = 'public' and u.suspended_at is null) speaker)`
+
+const profilesById: Statement = {
+  name: 'search_profiles',
+  text: `select ${speakersOf('$1::uuid[]')} as speakers`,
 }
 
 /** In the order of `ids`. Fees meant for organizers only if the reader is one. */
@@ -87,8 +92,17 @@ export async function readFoundProfiles(
   { isOrganizer }: { isOrganizer: boolean },
 ): Promise<FoundProfile[]> {
   if (ids.length === 0) return []
-  const rows = await reads.query<{ speaker: ProfileRow }>(profilesById, [ids])
-  const byId = new Map(rows.map(({ speaker }) => [speaker.id, speaker]))
+  const [read] = await reads.query<{ speakers: ProfileRow[] }>(profilesById, [ids])
+  return presentProfiles(read?.speakers ?? [], ids, { isOrganizer })
+}
+
+/** In the order of `ids`, without those who are no longer shown. */
+export function presentProfiles(
+  rows: readonly ProfileRow[],
+  ids: readonly string[],
+  { isOrganizer }: { isOrganizer: boolean },
+): FoundProfile[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row ? [present(row, isOrganizer)] : []

@@ -18,7 +18,7 @@ import { matchesOf } from './matches.ts'
 import { place } from './placement.ts'
 import { refusedFilter } from './policy.ts'
 import { isFiltered, type Question, toQuestionWords } from './question.ts'
-import { readFoundProfiles } from './results.server.ts'
+import { presentProfiles, readFoundProfiles } from './results.server.ts'
 import type { SearchSort, SpeakerSearchAnswer, SpeakerSearchFilters } from './schema.ts'
 import { searchTexts } from './texts.ts'
 import { findWaysOut } from './ways-out.server.ts'
@@ -60,7 +60,10 @@ export async function searchSpeakers(
     found.count < closeUpTo && found.ids.length <= limit
       ? await findClose(reads, question, Math.min(closeUpTo - found.count, limit - ids.length))
       : { ids: [], words: [] }
-  const profiles = await readFoundProfiles(reads, [...ids, ...close.ids], { isOrganizer })
+  const profiles = [
+    ...presentProfiles(found.speakers, ids, { isOrganizer }),
+    ...(await readFoundProfiles(reads, close.ids, { isOrganizer })),
+  ]
   const fits =
     event &&
     (await readFits(
@@ -93,8 +96,8 @@ export async function searchSpeakers(
     })),
     total: total === null ? null : Math.min(total, countLimit),
     total_is_exact: total === null ? null : total <= countLimit,
-    facets: found.facets && presentFacets(found.facets),
-    facets_are_exact: found.facets && found.count <= countLimit,
+    facets: found.facets === null ? null : await presentFacets(db, found.facets),
+    facets_are_exact: found.facets === null ? null : found.count <= countLimit,
     ways_out: isCounted && isFirst && found.count === 0 ? await findWaysOut(reads, question, filters) : null,
     did_you_mean: didYouMean,
     next_cursor:
@@ -137,8 +140,10 @@ export async function requireFilters(
   user: SessionUser,
   filters: Omit<SpeakerSearchFilters, 'facets'>,
 ): Promise<{ isOrganizer: boolean }> {
-  const { tier, features } = await readProfileWithPlan(db, user.id)
   const isOrganizer = user.user_type === 'organizer'
+  // Most searches have what every plan has.
+  if (refusedFilter(filters, []) === null) return { isOrganizer }
+  const { tier, features } = await readProfileWithPlan(db, user.id)
   const refused = refusedFilter(filters, features)
   if (refused === null) return { isOrganizer }
   if (!isOrganizer) throw new AppError('limit_reached', `${refused}: ${searchTexts.forOrganizers}`)

@@ -38,13 +38,15 @@ export const speakerSearch = pgTable(
     by_activity: integer().notNull(),
     /** The lowest, if organizers may see it: only they can filter by it. */
     fee: integer(),
-    /** Bits in the order of the vocabulary. */
-    formats: smallint().notNull(),
     country: text(),
-    topics: smallint().array().notNull(),
-    languages: text().array().notNull(),
+    /** What is counted: a character for each value (facet-codes.ts). */
+    facets: text().notNull().default(''),
     /** For suggestions of places; folded. */
     city: text().notNull(),
+    /** Only of the release before `facets`, which may still run beside this one; to be dropped after it. */
+    formats: smallint(),
+    topics: smallint().array(),
+    languages: text().array(),
     /** Words and filter values as lexemes without positions (document.ts). */
     lexemes: tsvector().notNull(),
   },

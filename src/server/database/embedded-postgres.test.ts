@@ -33,6 +33,7 @@ import {
   startApp,
   until,
 } from '../../../tests/embedded-postgres.ts'
+import { sharedBuffers } from './embedded-postgres/server.ts'
 
 describe('a cluster', { timeout: 30_000 }, () => {
   test('is created at the first start, crash-safe, and keeps its data', async () => {
@@ -52,7 +53,7 @@ describe('a cluster', { timeout: 30_000 }, () => {
       full_page_writes: 'on',
       synchronous_commit: 'on',
       addresses: '',
-      buffers: '64MB',
+      buffers: `${sharedBuffers()}MB`,
       io: 'sync',
       connections: '40',
       wal: '256MB',

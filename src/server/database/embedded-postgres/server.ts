@@ -1,4 +1,5 @@
 // Runs one PostgreSQL server on its cluster and parses its log: when it is ready, and why it did not start.
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, nameDirectory } from './cluster.ts'
 import { type Program, runOnLifeline } from './lifeline.ts'
@@ -23,7 +24,7 @@ export function runServer(
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${cluster.socketDirectory}`,
-    'shared_buffers=64MB',
+    `shared_buffers=${sharedBuffers()}MB`,
     'io_method=sync',
     'max_connections=40',
     'max_wal_size=256MB',
@@ -32,7 +33,9 @@ export function runServer(
     'log_min_messages=log',
     'log_min_error_statement=panic',
     // Tests only, in which many applications share one server.
-    ...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off', 'max_connections=150']),
+    ...(options.fsync
+      ? []
+      : ['fsync=off', 'full_page_writes=off', 'max_connections=150', 'shared_buffers=64MB']),
   ]
   const command = [
     join(options.bin, 'postgres'),
@@ -58,6 +61,12 @@ export function runServer(
     throw lockFileComplaint.test(message) ? new LockFileError(message) : new Error(message)
   })
   return { ...program, ready: Promise.race([isReady.promise, ended]) }
+}
+
+/** In MB: a quarter of the memory, as PostgreSQL advises, and at most 512. What is not used takes none (docs/search.md). */
+export function sharedBuffers(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
+  return Math.max(64, Math.min(512, Math.floor(memory / 4)))
 }
 
 /** Undefined for lines that continue the previous one (DETAIL, HINT, STATEMENT, further lines of a text). */

@@ -274,18 +274,17 @@ async function describeDatabase(databaseUrl: string): Promise<void> {
     'max_wal_size',
     'jit',
   ]
-  const { rows } = await client.query('select name, setting, unit from pg_settings where name = any($1)', [
-    settings,
-  ])
+  const { rows } = await client.query(
+    'select name, current_setting(name) as setting from unnest($1::text[]) name',
+    [settings],
+  )
   const sizes = await client.query(`select pg_size_pretty(pg_relation_size('speaker_search')) as heap,
     pg_size_pretty(pg_table_size('speaker_search')) as with_toast,
     pg_size_pretty(pg_relation_size('speaker_search_lexemes_idx')) as lexemes,
     pg_size_pretty(pg_total_relation_size('search_deletions') + pg_total_relation_size('search_words')) as words,
     (select count(*) from search_words) as vocabulary`)
   await client.end()
-  process.stdout.write(
-    `${rows.map(({ name, setting, unit }) => `${name}=${setting}${unit ?? ''}`).join(' ')}\n`,
-  )
+  process.stdout.write(`${rows.map(({ name, setting }) => `${name}=${setting}`).join(' ')}\n`)
   process.stdout.write(`${JSON.stringify(sizes.rows[0])}\n`)
 }
 

@@ -214,8 +214,8 @@ test('a request from a guest: written and confirmed without JavaScript, then sho
   await page.goto(paths.dashboard)
   await checkAccessibility()
   await page
-    .getByRole('region', { name: 'Requests' })
-    .getByRole('link', { name: /Harbour Summit/ })
+    .getByRole('region', { name: 'Harbour Summit' })
+    .getByRole('link', { name: 'Harbour Summit', exact: true })
     .click()
   await expect(page.getByRole('heading', { name: 'Gil Okafor asks you to speak' })).toBeVisible()
   await expect(page.getByText(guest)).toBeVisible()

@@ -117,7 +117,7 @@ test('an offer reaches the whole team: one confirms, one reads along', { tag: '@
   await page.getByLabel('Private note').fill('Ask about the train')
   await expect(page.getByText('Only you and the event’s team can read it.')).toBeVisible()
   await page.getByRole('button', { name: /Confirm booking/ }).click()
-  await expect(page.getByText('Nobody has been told yet.')).toBeVisible()
+  await expect(page.getByText('No one has been told yet.')).toBeVisible()
 
   const inesPage = await inesContext.newPage()
   const { id } = (await offered.json()) as { id: string }

@@ -100,7 +100,7 @@ test('found by topic, offered, confirmed, and on the speaker’s calendar', asyn
   ).toBeVisible()
   await expect(their.getByText('I would speak about batteries.')).toBeVisible()
   await their.getByRole('button', { name: /Confirm booking/ }).click()
-  await expect(their.getByText('Nobody has been told yet.')).toBeVisible()
+  await expect(their.getByText('No one has been told yet.')).toBeVisible()
   await closeUndoWindows(new URL(their.url()).pathname.split('/').at(-1) ?? '')
 
   await expect(page.getByRole('heading', { name: 'This is a booking' })).toBeVisible()

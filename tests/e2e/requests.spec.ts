@@ -55,7 +55,7 @@ test('proposed by key, undone, proposed again, agreed to by the organizer, who s
   await dialog.getByLabel('A line to go with it').fill('It’s two more days’ work.')
   await checkAccessibility()
   await dialog.getByRole('button', { name: 'Send proposal' }).click()
-  await expect(page.getByText('Nobody has been told yet.')).toBeVisible()
+  await expect(page.getByText('No one has been told yet.')).toBeVisible()
   await page.keyboard.press('u')
   await expect(page.getByRole('heading', { name: 'Ines Vidal asks you to speak' })).toBeVisible()
 
@@ -66,12 +66,12 @@ test('proposed by key, undone, proposed again, agreed to by the organizer, who s
   await page.keyboard.press('p')
   await dialog.getByLabel('Fee').fill('3500')
   await dialog.getByRole('button', { name: 'Send proposal' }).click()
-  await expect(page.getByText('Nobody has been told yet.')).toBeVisible()
+  await expect(page.getByText('No one has been told yet.')).toBeVisible()
   await closeUndoWindows(id)
   await expect(their.getByRole('heading', { name: /proposes other terms/ })).toBeVisible()
   await expect(their.getByText('€500 more')).toBeVisible()
   await their.getByRole('button', { name: 'Agree to these terms' }).click()
-  await expect(their.getByText('Nobody has been told yet.')).toBeVisible()
+  await expect(their.getByText('No one has been told yet.')).toBeVisible()
   await closeUndoWindows(id)
   for (const one of [page, their])
     await expect(one.getByRole('heading', { name: 'This is a booking' })).toBeVisible()
@@ -169,7 +169,7 @@ test('what was declined stays where it was, struck, with Undo, until the other s
     const dialog = page.getByRole('dialog', { name: 'Decline request' })
     await dialog.getByLabel('The fee').check()
     await dialog.getByRole('button', { name: 'Decline request' }).click()
-    await expect(page.getByText('Nobody has been told yet.')).toBeVisible()
+    await expect(page.getByText('No one has been told yet.')).toBeVisible()
   }
   await decline()
   // On phones the list is a screen of its own.

@@ -129,7 +129,7 @@ export const eventChanges = z
 /** A speaker who fills the event, or was asked to. */
 export const lineUpEntry = z
   .object({
-    request_id: z.uuid().nullable().openapi({ description: 'For whoever sent it.' }),
+    request_id: z.uuid().nullable().openapi({ description: 'For its sender.' }),
     /** Null: for no particular slot. */
     slot_id: z.uuid().nullable(),
     stage: z.enum(['asked', 'offered', 'held', 'accepted', 'confirmed']),

@@ -72,7 +72,7 @@ test('a no-show is recorded with a line, told, and replied to once', async () =>
   expect((await act(speaker.browser, id, 'reply', { note })).status).toBe(409)
 })
 
-test('the speaker, too, can say that nobody was there, and keeps the engagement as confirmed', async () => {
+test('the speaker, too, can say that no one was there, and keeps the engagement as confirmed', async () => {
   const id = await completed()
   await settle(speaker.browser, id, 'record_no_show', { note })
   expect((await read(organizer, id)).actions).toEqual(['reply'])

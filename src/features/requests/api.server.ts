@@ -49,7 +49,7 @@ export function requestsApi(context: AppContext) {
     responses: { 201: changed, ...changes, ...errors(409) },
   })
   const undo = route.delete(requestPaths.pendingStep.pattern, 'Undo your last step', {
-    description: 'While nobody else has been told: 409 afterwards.',
+    description: 'While no one else has been told; 409 afterwards.',
     request: { params },
     responses: { 200: changed, ...changes, ...errors(409) },
   })

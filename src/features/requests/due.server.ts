@@ -1,5 +1,5 @@
 // What time does to requests, looked at every few minutes: they expire, holds end, bookings are completed the day after, and
-// whoever is asked is reminded. A row that fails does not hold up the others.
+// the side that is asked is reminded. A row that fails does not hold up the others.
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { remind } from './notices.server.ts'
@@ -12,7 +12,7 @@ import { turnOf } from './transitions.ts'
 /** In one run; the next one goes on. */
 const batch = 500
 const waiting = ['requested', 'held', 'proposed', 'accepted'] as const
-/** Days before its end that the organizer is reminded of a hold, and whoever is asked of a request. */
+/** Days before its end that the organizer is reminded of a hold, and the side that is asked of a request. */
 const holdNotice = 3
 const lastNotice = 1
 

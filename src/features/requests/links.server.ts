@@ -28,7 +28,7 @@ export interface AnswerLink {
   side: Side
   of: 'version' | 'guest'
   count: number
-  /** A colleague in the event's team; absent: whoever the side is. */
+  /** A colleague in the event's team; absent: the person whose request it is. */
   person?: string
 }
 

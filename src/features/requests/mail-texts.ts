@@ -259,7 +259,7 @@ export const requestMails = {
     url,
   }: Pick<StepTold, 'name' | 'sent_by' | 'event_name' | 'url'> & { until: string }) => ({
     subject: `${thingOf(sent_by).one} is waiting for your answer`,
-    preheader: 'It ends by itself if nobody answers.',
+    preheader: 'It ends by itself without an answer.',
     paragraphs: [
       `Hello ${name},`,
       `“${event_name}” is waiting for you. Without an answer it ends on ${until}.`,

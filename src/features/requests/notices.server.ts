@@ -155,7 +155,7 @@ function readersOf({ side, action }: StepRecord): readonly Side[] {
   return action === 'end_hold' ? ['organizer'] : ['organizer', 'speaker']
 }
 
-/** Of each side, first whoever it is in name; then, of an offer, the others who organize the event. */
+/** Of each side, first the person whose request it is; then, of an offer, the others who organize the event. */
 type People = Record<Side, Person[]>
 
 interface Person {

@@ -1,4 +1,4 @@
-// Requests as each side sees them: the speaker those they received, and whoever sent one those they sent. The team of an event
+// Requests as each side sees them: the speaker those they received, and senders those they sent. The team of an event
 // sees all of its requests; its readers only look (events/access.server.ts). Unconfirmed requests of guests are shown to no speaker
 // (docs/specification.md §11). A pending step is shown only to who took it.
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
@@ -91,7 +91,7 @@ export async function findReader(
   return { side: sideOf(row, userId), userId, may_act: row.may_act }
 }
 
-/** The same for whoever changes something. Throws AppError `forbidden` for readers of the event's team. */
+/** The same for a reader who changes something. Throws AppError `forbidden` for readers of the event's team. */
 export async function findActor(db: Database, userId: string, id: string) {
   const reader = await findReader(db, userId, id)
   if (!reader.may_act) throw new AppError('forbidden', requestTexts.readsAlong)

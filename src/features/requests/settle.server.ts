@@ -1,5 +1,5 @@
 // What follows when a step's window has closed: the request's new state, ended holds, and mails, in one transaction. The
-// product's own steps, which nobody can undo, go the same way.
+// product's own steps, which no one can undo, go the same way.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
@@ -62,7 +62,7 @@ export async function settleDue(db: Database, links: Links, id: string): Promise
   })
 }
 
-/** A step of the product itself, at once. Nothing happens when it is no longer open, or somebody is taking another. */
+/** A step of the product itself, at once. Nothing happens when it is no longer open, or while a person's step is pending. */
 export async function takeOwnStep(
   db: Database,
   links: Links,
@@ -211,7 +211,7 @@ async function changesOf(
 async function endHold(tx: Database, links: Links, id: string): Promise<void> {
   const [row] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, id)).for('update')
   if (!row) return
-  // A step that somebody is taking on it has no day left to lead to.
+  // A step that is pending on it has no day left to lead to.
   await tx
     .delete(bookingRequestSteps)
     .where(

@@ -152,7 +152,7 @@ export function offeredActions({ actions }: Pick<RequestRow, 'actions'>): HumanA
   return actions.filter((action) => action !== 'withdraw' || !actions.includes('decline'))
 }
 
-/** A yes, of whatever kind. */
+/** A yes of any kind. */
 export function isAnswer(action: HumanAction | undefined): boolean {
   return action !== undefined && ['accept', 'confirm', 'agree', 'hold', 'request'].includes(action)
 }

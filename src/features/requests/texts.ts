@@ -136,7 +136,7 @@ export const requestTexts = {
   you: 'You',
   /** To a reader of the event's team. */
   readsAlong: 'You read along: the organizers of the event answer.',
-  /** What a request comes down to, for whoever reads it. */
+  /** What a request comes down to, for its reader. */
   summary: {
     asksBooking: (who: string) => `${who} asks you to speak`,
     asksFirm: (who: string) => `${who} asks you to speak. Your yes books`,
@@ -182,7 +182,7 @@ export const requestTexts = {
     endsRow: (label: string, days: string) => `${label}, ${days}`,
     endsNote: 'Their organizers are told that the day is taken.',
     override: 'Why you take both',
-    overrideHint: 'For your own records. Nobody else reads it.',
+    overrideHint: 'For your own records. Only you can read it.',
     taken: (who: string) => `${who} has another booking on that day. Propose another one.`,
   },
   terms: {
@@ -227,7 +227,7 @@ export const requestTexts = {
   /** The page behind a link in a mail. */
   answer: {
     undo: 'Undo',
-    undoUntil: (time: string) => `Nobody else has been told yet. You can undo it until ${time}.`,
+    undoUntil: (time: string) => `No one else has been told yet. You can undo it until ${time}.`,
     used: 'This link was for an earlier state. Sign in to go on, or use the link in your latest email.',
     open: (brand: string) => `Open in ${brand}`,
     from: 'From',

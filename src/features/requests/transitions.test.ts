@@ -1,4 +1,4 @@
-// The table of transitions: the documentation shows it as it is, and the service follows it, whatever the order of steps.
+// The table of transitions: the documentation shows it as it is, and the service follows it in any order of steps.
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -43,7 +43,7 @@ const step = fc.record({
   budget: fc.integer({ min: 1, max: 9_000 }),
 })
 
-test('whoever takes which step in whatever order, the request stands where the table says', async () => {
+test('whichever side takes which step in any order, the request is where the table says', async () => {
   const { db } = app.context
   let day = 0
   async function stands(id: string) {
@@ -103,7 +103,7 @@ test('whoever takes which step in whatever order, the request stands where the t
             },
           )
           expect(taken).toBe(open !== null && !isStale)
-          // Nobody else sees it yet.
+          // No one else sees it yet.
           expect((await stands(id)).version).toBe(before.version)
           if (!taken) continue
           if (outcome === 'undo') {

@@ -278,7 +278,7 @@ export function actionsFor(standing: Standing, side: Side): HumanAction[] {
 
 const answers: readonly HumanAction[] = ['accept', 'confirm', 'agree', 'hold', 'request']
 
-/** Whose answer it waits for; null: nobody’s. */
+/** Whose answer it waits for; null: no one’s. */
 export function turnOf(standing: Standing): Side | null {
   const asked = sides.find((side) =>
     answers.some((action) => findTransition(standing, action, side) !== null),

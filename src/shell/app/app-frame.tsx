@@ -66,7 +66,7 @@ export function AppFrame({ texts, places, head, foot, isAdmin, children }: AppFr
             hasPanes ? 'max-md:pb-16' : 'px-5 pt-6 pb-28 md:px-8 md:pt-8 md:pb-16 xl:px-12'
           }`}
         >
-          {/* Whoever looks as someone else changes nothing: every control is off, and the banner says why. */}
+          {/* An admin who views as a user changes nothing: every control is off, and the banner says why. */}
           {me.viewing_as ? (
             <fieldset disabled aria-describedby="viewing-as" className="contents">
               {children}

@@ -65,7 +65,7 @@ export interface Invitation {
   now: Date
 }
 
-/** Whoever is invited has agreed before: no program should ask for an answer. */
+/** Those invited have agreed before: no program should ask for an answer. */
 export function toInvitation(entry: CalendarEntry, { method, organizer, attendee, now }: Invitation): string {
   const people = [
     `ORGANIZER;CN=${brand.name}:mailto:${organizer}`,

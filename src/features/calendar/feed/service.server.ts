@@ -15,7 +15,7 @@ import { calendarFeeds } from './table.server.ts'
 
 type Keys = Pick<Config, 'appUrl' | 'secret'>
 
-/** The latest days first, so that whoever has more misses what is long past. */
+/** The latest days first, so that a feed with more misses what is long past. */
 const mostEntries = 2_000
 
 function tokenOf({ secret }: Keys, id: string): string {

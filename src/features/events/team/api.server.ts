@@ -43,7 +43,7 @@ export function eventTeamApi(context: AppContext) {
   })
   const invite = route.post(apiPaths.eventTeam.pattern, 'Invite a colleague', {
     description:
-      'The owner’s. By email; whoever has an organizer’s account with that address accepts. An address without an account applies for the beta, and the invitation waits for it. Sent again, nothing happens.',
+      'The owner’s. By email; the person who has an organizer’s account with that address accepts. An address without an account applies for the beta, and the invitation waits for it. Sent again, nothing happens.',
     request: { params, body: jsonBody(colleagueInput) },
     responses: { 201: team, ...errors(404, 409, 429) },
   })

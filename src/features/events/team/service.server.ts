@@ -1,5 +1,5 @@
-// An event's team. An invitation belongs to an address; whoever has an organizer's account with it accepts or declines. So
-// nobody learns from it which addresses have accounts.
+// An event's team. An invitation belongs to an address; the holder of an organizer's account with it accepts or declines. So
+// no one learns from it which addresses have accounts.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { SessionUser } from '../../../server/auth/auth.ts'
@@ -23,7 +23,7 @@ type Person = Pick<SessionUser, 'id' | 'email'>
 
 const nameOfProfile = sql<string>`btrim(${profiles.first_name} || ' ' || ${profiles.last_name})`
 
-/** Throws AppError `not_found` for whoever is not in it. */
+/** Throws AppError `not_found` for anyone who is not in it. */
 export async function readTeam(db: Database, userId: string, eventId: string): Promise<EventTeam> {
   const [owner] = await db
     .select({ id: profiles.id, name: nameOfProfile })

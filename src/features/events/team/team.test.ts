@@ -1,4 +1,4 @@
-// An event's team: invited by address, joined by whoever has an account with it; readers change nothing (docs/specification.md §18).
+// An event's team: invited by address, joined with the account that has it; readers change nothing (docs/specification.md §18).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeEvent, createEvent, listEvents, takeStep } from '../../../../tests/events.ts'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
@@ -89,7 +89,7 @@ test('a reader sees the draft and changes nothing, until the role changes', asyn
   expect(await statusOf(reader.send('PATCH', apiPaths.event(event.id), { title: 'Ours' }))).toBe(200)
 })
 
-test('whoever leaves or is removed, or declines, sees nothing more', async () => {
+test('a member who leaves, is removed or declines sees nothing more', async () => {
   const event = await createEvent(owner)
   const [leaving, removed, declining] = [
     await joined(event, 'organizer'),

@@ -47,7 +47,7 @@ async function stateOf(id: string): Promise<string> {
   return (await (await speaker.browser.get(`/api/requests/${id}`)).json()).state
 }
 
-test('opening it changes nothing; pressing acts once, for fifteen minutes only for whoever pressed', async () => {
+test('opening it changes nothing; pressing acts once, for fifteen minutes only for the person who pressed', async () => {
   const id = await ask()
   const token = tokenOf(id, 'speaker')
   for (let i = 0; i < 3; i += 1) {

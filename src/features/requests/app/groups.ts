@@ -31,7 +31,7 @@ export function inOrder(rows: readonly RequestRow[], group: Group): RequestRow[]
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.id.localeCompare(b.id))
 }
 
-/** The columns of the board; the last holds whatever has ended. */
+/** The columns of the board; the last holds all that have ended. */
 export const columns = ['requested', 'held', 'proposed', 'accepted', 'confirmed', 'ended'] as const
 export type Column = (typeof columns)[number]
 

@@ -62,7 +62,7 @@ export const screenTexts = {
   history: 'History',
   noHistory: 'Nothing has happened yet.',
   mailWaits: 'They’re told ten seconds after you press. Until then you can undo it.',
-  undoTitle: 'Nobody has been told yet.',
+  undoTitle: 'No one has been told yet.',
   /** `left`: seconds. */
   timeLeft: (left: number) => (left > 90 ? `${Math.ceil(left / 60)} min` : `${left} s`),
   undo: 'Undo',

@@ -1,4 +1,4 @@
-// What somebody wrote. A long text is folded, so that what decides stays in view.
+// What a person wrote. A long text is folded, so that what decides stays in view.
 import { useState } from 'react'
 import { screenTexts as texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-// A guest's link ends in time or when the guest says so, and a fresh one goes to the request's address alone; whoever asks
+// A guest's link ends in time or when the guest says so, and a fresh one goes to the request's address alone; anyone who asks
 // for one learns nothing (docs/specification.md §20.32, §20.50).
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -31,6 +31,12 @@ function readFlag(): boolean {
   }
 }
 
+const isApplication = root.dataset.entry === 'app'
+
+// Behind sign-in no button or form works without React, except a button that opens a popover.
+const clickable = isApplication ? 'button:not([popovertarget])' : '[data-enhanced]:not(form)'
+const submittable = isApplication ? 'form' : '[data-enhanced]'
+
 let awake = false
 let waking: Promise<void> | undefined
 
@@ -92,8 +98,7 @@ function keepFromPage(event: Event) {
 addEventListener(
   'click',
   (event) => {
-    const target =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-enhanced]:not(form)') : null
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(clickable) : null
     if (awake || !target || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     keepFromPage(event)
     early.push(() => target.click())
@@ -106,7 +111,7 @@ addEventListener(
   'submit',
   (event) => {
     const form = event.target
-    if (awake || !(form instanceof HTMLFormElement) || !form.matches('[data-enhanced]')) return
+    if (awake || !(form instanceof HTMLFormElement) || !form.matches(submittable)) return
     keepFromPage(event)
     const { submitter } = event
     early.push(() => form.requestSubmit(submitter))
@@ -130,4 +135,4 @@ for (const type of ['pointerdown', 'keydown', 'focusin'] as const) {
 
 // Module scripts run before the load event.
 if (root.dataset.wake === 'idle' || isSignedIn) addEventListener('load', () => whenIdle(wake))
-if (root.dataset.entry === 'app') void wake()
+if (isApplication) void wake()

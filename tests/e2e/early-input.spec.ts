@@ -1,4 +1,4 @@
-// Before React is ready: what is typed, ticked and chosen meanwhile is kept, and a click counts once.
+// Before React is ready: what is typed, ticked, chosen and pressed meanwhile is kept, and a press counts once.
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/vocabulary/paths.ts'
 import { makeApplications, makeSpeaker, signIn, signInAs } from './people.ts'
@@ -77,15 +77,15 @@ test('a settings form sends it', { tag: '@once' }, async ({ page, context }) => 
   await signInAs(context)
   const wake = await openAsleep(page, paths.dashboardSettings)
   await type(page, 'First name', 'Grace')
+  await page.keyboard.press('Enter')
   await wake()
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Grace')
-  await page.keyboard.press('Enter')
   await expect
     .poll(async () => (await (await context.request.get('/api/profile')).json()).first_name)
     .toBe('Grace')
 })
 
-test('a new event has it', { tag: '@once' }, async ({ page, context }) => {
+test('a new event has it, and its menu opens', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context)
   const wake = await openAsleep(page, paths.dashboardEventsAdd)
   await type(page, 'Title of the talk', 'Rooms that listen')
@@ -99,6 +99,19 @@ test('a new event has it', { tag: '@once' }, async ({ page, context }) => {
   const row = page.getByRole('list', { name: 'Past events' }).getByRole('listitem')
   await expect(row).toContainText(/Rooms that listen.*Acoustics Days/)
   await expect(row).toContainText('Online')
+
+  const wakeAgain = await openAsleep(page, page.url())
+  await row.getByRole('button').click()
+  await wakeAgain()
+  await expect(page.getByRole('menu')).toBeVisible()
+})
+
+test('a dialog opens', { tag: '@once' }, async ({ page, context }) => {
+  await signIn(context, await makeSpeaker())
+  const wake = await openAsleep(page, paths.dashboardTestimonials)
+  await page.getByRole('button', { name: 'Ask for a testimonial' }).click()
+  await wake()
+  await expect(page.getByRole('dialog', { name: 'Ask for a testimonial' })).toBeVisible()
 })
 
 test('a click while a public page hydrates counts once', { tag: '@once' }, async ({ page }) => {

@@ -38,7 +38,6 @@ export function DashboardHeader({ viewer, currentPath, markers, onSignOut, onGoT
         </div>
         <button
           type="button"
-          data-enhanced
           onClick={onGoTo}
           aria-haspopup="dialog"
           aria-label={texts.goToLabel}

@@ -85,7 +85,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // The document of a public page already links every script of that page.
+          resolveDependencies: (_, files, { hostId }) =>
+            /\/public-[\w-]{8}\.js$/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
+        },
         rollupOptions: {
           input: [
             'src/entries/boot.ts',

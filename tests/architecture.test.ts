@@ -207,6 +207,34 @@ describe('names', () => {
   })
 })
 
+describe('styles', () => {
+  test('of a speaker’s page include those of every component that the page shows', () => {
+    const sheet = readFileSync(join(root, 'src/ui/profile.css'), 'utf8')
+    const globs = [...sheet.matchAll(/@source "([^"]+)"/g)].map(([, glob = '']) => posix.join('src/ui', glob))
+    const styled = new Set(globs.flatMap((glob) => globSync(glob, { cwd: root })))
+    const shown = new Set<string>()
+    const add = (path: string) => {
+      if (shown.has(path)) return
+      shown.add(path)
+      for (const { target, isType, isLazy } of importsOf(path)) if (!isType && !isLazy) add(target)
+    }
+    for (const path of [
+      'public-profile/page/speaker-page',
+      'sample-speaker/page/sample-speaker-page',
+      'beta/page/beta-form',
+    ])
+      add(`src/features/${path}.tsx`)
+    add('src/shell/site/public-root.tsx')
+    const unstyled = [...shown].filter(
+      (path) =>
+        path.endsWith('.tsx') &&
+        !styled.has(path) &&
+        /className="/.test(readFileSync(join(root, path), 'utf8')),
+    )
+    expect(unstyled).toEqual([])
+  })
+})
+
 describe('code', () => {
   test('process.env is read only in server/env.ts', () => {
     const readers = sources.filter((path) => /process\.env\b/.test(readFileSync(join(root, path), 'utf8')))

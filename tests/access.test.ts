@@ -275,6 +275,7 @@ Object.assign(table, shortlistsTable)
 /** `{id}` is a speaker to whom all of this may be done. */
 const adminTable: typeof table = {
   'GET /api/admin/overview': forAdmins(200),
+  'GET /api/admin/funnel': forAdmins(200),
   'GET /api/admin/beta-signups': forAdmins(200),
   'GET /api/admin/beta-signups.csv': forAdmins(200),
   'POST /api/admin/beta-signups/invite': forAdmins(200, { ids: [unknownId] }),

@@ -115,7 +115,7 @@ test('an admin without the required second factor gets the page, but no figures'
     const browser = await signedInBrowser(strict, await makeAccount(strict, { role: 'admin' }))
     const answer = await browser.get('/admin')
     expect(answer.status).toBe(200)
-    expect(await answer.text()).not.toContain('Applications waiting')
+    expect(await answer.text()).not.toContain('Waiting for you')
   } finally {
     await strict.close()
   }

@@ -199,6 +199,7 @@ export const apiPaths = {
   newsSeen: path('/api/news/{place}/seen'),
   liveSocket: '/live/websocket',
   adminOverview: '/api/admin/overview',
+  adminFunnel: '/api/admin/funnel',
   adminBetaSignups: '/api/admin/beta-signups',
   adminBetaSignupsCsv: '/api/admin/beta-signups.csv',
   adminInvite: '/api/admin/beta-signups/invite',

@@ -138,30 +138,49 @@ for (const { path, heading } of [
   })
 }
 
-test('the overview links to the filtered list', { tag: '@once' }, async ({ page, context }) => {
+test('the overview answers applications in place, and leads to the others', { tag: '@once' }, async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  await signInAs(context, { role: 'admin' })
+  const { word, emails } = await makeApplications(7)
+  // Those of other journeys are none of this one's business.
+  await page.route(/\/api\/admin\/beta-signups\?/, (route) =>
+    route.continue({ url: `${route.request().url()}&search=${word}` }),
+  )
+  await open(page, '/admin/users')
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('heading', { name: /^[\d,]+ applications to read$/ })).toBeVisible()
+  const queue = page.getByRole('region', { name: 'Waiting for you' })
+  const rowsOfQueue = queue.getByRole('listitem').filter({ hasText: word })
+  await expect(rowsOfQueue).toHaveCount(5)
+  await checkAccessibility({ phone: true })
+  const oldest = queue.getByRole('button', { name: /^Invite / })
+  await expect(oldest).toHaveCount(5)
+  await oldest.first().click()
+  await expect(toastOf(page)).toContainText('1 application invited')
+  await queue.getByRole('button', { name: /^Decline / }).first().click()
+  await expect(toastOf(page)).toContainText('1 application declined')
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toastOf(page)).toContainText('1 application reopened')
+  await queue.getByRole('link', { name: /^\d+ more$/ }).click()
+  await expect(page).toHaveURL('/admin/beta-signups?status=pending&sort=created_at&order=asc')
+  await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(emails.length - 1)
+})
+
+test('the funnel of the overview is filtered in its address', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
   await makeApplications(1)
   await open(page, '/admin')
-  await page.getByRole('link', { name: /^Applications waiting/ }).click()
-  await expect(page).toHaveURL('/admin/beta-signups?status=pending')
-  await expect(page.getByLabel('Status')).toHaveValue('pending')
-})
-
-test('every figure of the overview links to what it counts, except mails, which have no list', {
-  tag: '@once',
-}, async ({ page, context }) => {
-  await signInAs(context, { role: 'admin' })
-  await open(page, '/admin')
-  await page.getByRole('link', { name: /^Invitations: ended unused/ }).click()
-  await expect(page).toHaveURL('/admin/beta-signups?invitation=ended')
-  await expect(page.getByLabel('Invitation', { exact: true })).toHaveValue('ended')
+  const funnel = page.getByRole('region', { name: 'Beta funnel' })
+  await expect(funnel.getByRole('listitem')).toHaveCount(5)
+  await funnel.getByLabel('Type').selectOption('Organizers')
+  await expect(page).toHaveURL('/admin?user_type=organizer')
+  await page.reload()
+  await expect(funnel.getByLabel('Type')).toHaveValue('organizer')
   await page.goBack()
-  await page.getByRole('link', { name: /^Invitations not delivered/ }).click()
-  await expect(page).toHaveURL('/admin/beta-signups?invitation=undelivered')
-  await expect(page.getByLabel('Invitation', { exact: true })).toHaveValue('undelivered')
-  await page.goBack()
-  await expect(page.getByText('Other emails that failed')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Other emails/ })).toHaveCount(0)
+  await expect(funnel.getByRole('listitem')).toHaveCount(5)
 })
 
 test('a broken cursor in the address of a list shows its first page', { tag: '@once' }, async ({
@@ -299,7 +318,7 @@ test.describe('when the server fails', () => {
     await page.route('**/api/admin/beta-signups?*', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }),
     )
-    await page.getByRole('link', { name: /^Applications waiting/ }).click()
+    await page.getByRole('link', { name: 'Beta signups' }).click()
     await expect(page.getByText('This could not be loaded')).toBeVisible({ timeout: 10_000 })
     await page.unroute('**/api/admin/beta-signups?*')
     await page.getByRole('button', { name: 'Try Again' }).click()

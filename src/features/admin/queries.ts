@@ -8,7 +8,7 @@ import { refuseMalformedId } from '../../lib/request-errors.ts'
 import { showAhead } from '../../lib/show-ahead.ts'
 import type { adminApi } from './api.server.ts'
 import type { AuditPage } from './audit-log/schema.ts'
-import type { Overview } from './overview/schema.ts'
+import type { Funnel, Overview } from './overview/schema.ts'
 import type { UserInFull, UserList } from './users/schema.ts'
 
 function adminClient(client: QueryClient) {
@@ -33,6 +33,15 @@ export const overviewQuery = queryOptions({
   refetchInterval: liveInterval,
   queryFn: ({ client }): Promise<Overview> => answerOf(adminClient(client).overview.$get()),
 })
+
+export function funnelQuery({ user_type, source }: ListChoices) {
+  const query = { ...(user_type && { user_type }), ...(source && { source }) }
+  return queryOptions({
+    queryKey: ['admin', 'funnel', query],
+    staleTime: liveInterval,
+    queryFn: ({ client }): Promise<Funnel> => answerOf(adminClient(client).funnel.$get({ query })),
+  })
+}
 
 /** Others may change this data at any time, so it is fetched again on every visit. */
 const briefly = { staleTime: 2_000 }

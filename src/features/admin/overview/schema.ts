@@ -1,5 +1,6 @@
-// The first figures that an admin sees, counted on request.
+// The first figures that an admin sees, counted on request: what waits, and how far applicants have come.
 import { z } from '@hono/zod-openapi'
+import { isPlainLine } from '../../../lib/text.ts'
 
 const number = z.number().int().nonnegative()
 
@@ -37,9 +38,40 @@ export const overview = z
       /** Unused, and the last email with the link was given up. */
       undelivered: number,
     }),
+    events: z.object({ in_review: number }),
     /** `failed` excludes invitations. */
     mails: z.object({ waiting: number, failed: number }),
   })
   .openapi('Overview')
 
+/** Weeks of applications that the funnel looks back on. */
+export const funnelWeeks = 8
+
+export const funnelFilters = z.strictObject({
+  user_type: z.enum(['speaker', 'organizer']).default('speaker'),
+  source: z.string().min(1).max(64).refine(isPlainLine, 'Source not found').optional(),
+})
+
+/** In order. Organizers have no page to publish. */
+export const funnelStep = z.enum(['applied', 'invited', 'joined', 'published', 'requested'])
+
+export const funnel = z
+  .object({
+    steps: z.array(
+      z.object({
+        step: funnelStep,
+        /** Of those who applied in the last weeks. */
+        count: number,
+        /** By the week of their application, the oldest first. */
+        by_week: z.array(number).length(funnelWeeks),
+      }),
+    ),
+    /** Every existing source. */
+    sources: z.array(z.string()),
+  })
+  .openapi('Funnel')
+
 export type Overview = z.infer<typeof overview>
+export type Funnel = z.infer<typeof funnel>
+export type FunnelFilters = z.output<typeof funnelFilters>
+export type FunnelStep = z.infer<typeof funnelStep>

@@ -47,6 +47,7 @@ export async function countOverview(db: Database): Promise<Overview> {
           'expired', count(*) filter (where expires_at <= now()),
           'undelivered', count(*) filter (where ${isUndelivered}))
         from invitations where used_at is null),
+      'events', (select json_build_object('in_review', count(*)) from events where state = 'in_review' and deleted_at is null),
       'mails', (
         select json_build_object(
           'waiting', count(*) filter (where state = 'pending'),

@@ -149,7 +149,7 @@ function lastInvitations(db: Database, ids: string[]) {
 }
 
 /** Skips from one source to the next along the index: the cost depends on the number of sources, not applications. */
-async function listSources(db: Database): Promise<string[]> {
+export async function listSources(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ source: string }>(sql`
     with recursive found (source) as (
       select min(source) from beta_signups

@@ -1,184 +1,136 @@
-// The admin overview: what needs attention first, then live figures, each linking to what it counts.
+// The admin overview: what waits for an answer, with the means to answer it in place, then how far applicants have come, and
+// who is here. What is zero is not shown.
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
 import { queryWith } from '../../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
-import { StatTile, type StatTileProps } from '../../../../ui/app/stat-tile.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { overviewQuery } from '../../queries.ts'
 import type { Overview } from '../schema.ts'
+import { Funnel, readFunnelBeforehand } from './funnel.tsx'
+import { Queue, waitingQuery } from './queue.tsx'
 import { overviewTexts as texts } from './texts.ts'
 
-export function prefetch({ client }: ScreenVisit): Promise<void> {
-  return readBeforehand(client, overviewQuery)
+export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
+  await Promise.all([
+    readBeforehand(client, overviewQuery),
+    readBeforehand(client, waitingQuery),
+    readFunnelBeforehand(client, url),
+  ])
 }
 
 export function Component() {
   return (
-    <>
-      <h1 className="text-3xl">{texts.title}</h1>
-      <p className="mt-1 text-text-2">{texts.live}</p>
-      <div className="mt-6">
-        <Reading of={useQuery(overviewQuery)} waiting={<Waiting />}>
-          {(overview) => <Figures overview={overview} />}
-        </Reading>
-      </div>
-    </>
+    <Reading of={useQuery(overviewQuery)} waiting={<Waiting />}>
+      {(overview) => (
+        <div className="grid gap-10">
+          <Head overview={overview} />
+          <Queue overview={overview} />
+          <Funnel />
+          <People overview={overview} />
+        </div>
+      )}
+    </Reading>
   )
 }
 
-function applicationsWith(choices: Record<string, string>): string {
-  return paths.adminBetaSignups + queryWith({}, choices)
-}
-
-function usersWith(choices: Record<string, string>): string {
-  return paths.adminUsers + queryWith({}, choices)
-}
-
-function Figures({ overview: { applications, users, invitations, mails } }: { overview: Overview }) {
-  const { by_status } = applications
-  const urgent = [
-    {
-      label: texts.pending,
-      value: by_status.pending,
-      note: texts.newInWeek(applications.new_in_7_days),
-      href: applicationsWith({ status: 'pending' }),
-    },
-    {
-      label: texts.expiring,
-      value: invitations.expiring,
-      note: texts.expiringNote,
-      href: applicationsWith({ invitation: 'ending' }),
-    },
-    {
-      label: texts.undelivered,
-      value: invitations.undelivered,
-      note: texts.undeliveredNote,
-      href: applicationsWith({ invitation: 'undelivered' }),
-    },
-    { label: texts.failedMails, value: mails.failed, note: texts.waitingMails(mails.waiting) },
-  ].map((tile) => ({ ...tile, isUrgent: tile.value > 0 }))
-  const decided = (['invited', 'joined', 'declined'] as const).map((status) => ({
-    label: texts[status],
-    value: by_status[status],
-    href: applicationsWith({ status }),
-  }))
-  const everyone = {
-    label: texts.all,
-    value: users.total,
-    note: `${texts.newInWeek(users.new_in_7_days)}, ${texts.admins(users.admins)}`,
-    href: paths.adminUsers,
-  }
+function Head({ overview: { applications, mails } }: { overview: Overview }) {
+  const { failed, waiting } = mails
   return (
-    <div className="grid gap-8">
-      <Group
-        title={texts.attention}
-        note={urgent.some(({ isUrgent }) => isUrgent) ? undefined : texts.allQuiet}
-        tiles={urgent}
-      />
-      <Group
-        title={texts.applications}
-        tiles={[
-          { label: texts.all, value: applications.total, href: paths.adminBetaSignups },
-          ...decided,
-          ...ofEachType(applications.by_type, applicationsWith),
-          { label: texts.open, value: invitations.open, href: applicationsWith({ invitation: 'open' }) },
-          {
-            label: texts.expired,
-            value: invitations.expired,
-            href: applicationsWith({ invitation: 'ended' }),
-          },
-        ]}
-      />
-      <Group
-        title={texts.users}
-        tiles={[
-          everyone,
-          ...ofEachType(users.by_type, usersWith),
-          { label: texts.suspended, value: users.suspended, href: usersWith({ status: 'suspended' }) },
-        ]}
-      />
-      <Group
-        title={texts.tiers}
-        columns={grids.three}
-        tiles={users.by_tier.map(({ tier_id, name, user_type, count }) => ({
-          label: `${texts.tierOf[user_type]} ${name}`,
-          value: count,
-          href: usersWith({ tier: tier_id }),
-        }))}
-      />
+    <div>
+      <h1 className="text-3xl">{texts.toRead(applications.by_status.pending)}</h1>
+      {failed > 0 ? (
+        <p className="mt-3 flex items-start gap-2 rounded-input bg-danger-subtle px-4 py-3">
+          <TriangleAlert aria-hidden size={20} className="mt-0.5 shrink-0 text-danger" />
+          <span>
+            <b>{texts.health.failed(failed)}</b> {texts.health.failedHint}
+          </span>
+        </p>
+      ) : (
+        <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-text-2">
+          {applications.new_in_7_days > 0 && <span>{texts.newInWeek(applications.new_in_7_days)}</span>}
+          <span className="inline-flex items-center gap-1.5">
+            {waiting === 0 ? (
+              <CircleCheck aria-hidden size={18} className="text-success" />
+            ) : (
+              <Clock aria-hidden size={18} />
+            )}
+            {waiting === 0 ? texts.health.good : texts.health.waiting(waiting)}
+          </span>
+        </p>
+      )}
     </div>
   )
 }
 
-function ofEachType(
-  { speaker, organizer }: Overview['users']['by_type'],
-  hrefWith: typeof usersWith,
-): StatTileProps[] {
-  return [
-    { label: texts.speakers, value: speaker, href: hrefWith({ user_type: 'speaker' }) },
-    { label: texts.organizers, value: organizer, href: hrefWith({ user_type: 'organizer' }) },
+function People({ overview: { users } }: { overview: Overview }) {
+  const { by_type, by_tier } = users
+  const figures = [
+    { value: by_type.speaker, name: texts.people.speakers(by_type.speaker), with: { user_type: 'speaker' } },
+    { value: by_type.organizer, name: texts.people.organizers(by_type.organizer), with: { user_type: 'organizer' } },
+    { value: users.admins, name: texts.people.admins(users.admins), with: { user_type: 'admin' } },
+    { value: users.new_in_7_days, name: texts.people.newUsers, with: {} },
+    { value: users.suspended, name: texts.people.suspended, with: { status: 'suspended' } },
   ]
-}
-
-/** Rows are full: groups have four or eight tiles, and each type of user has three tiers. */
-const grids = {
-  four: 'grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4',
-  three: 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4',
-}
-
-interface GroupProps {
-  title: string
-  note?: string | undefined
-  columns?: string
-  tiles: readonly StatTileProps[]
-}
-
-function Group({ title, note, columns = grids.four, tiles }: GroupProps) {
-  const id = useId()
+  const plans = by_tier.map(({ tier_id, name, user_type, count }) => ({
+    value: count,
+    name: `${texts.people.tierOf[user_type]} ${name}`,
+    with: { tier: tier_id },
+  }))
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      {note && <p className="text-text-2">{note}</p>}
-      <div className={`mt-3 ${columns}`}>
-        {tiles.map((tile) => (
-          <StatTile key={tile.label} {...tile} />
-        ))}
+    <section aria-labelledby="people">
+      <div className="flex min-h-11 items-center justify-between gap-6 border-border border-b">
+        <h2 id="people" className="text-xl">
+          {texts.people.title}
+        </h2>
+        <Link to={paths.adminUsers} className="link inline-flex min-h-11 items-center">
+          {texts.people.all}
+        </Link>
       </div>
+      <Figures figures={figures} />
+      <h3 className="mt-6 font-sans font-semibold text-sm text-text-2">{texts.people.plans}</h3>
+      <Figures figures={plans} />
     </section>
   )
 }
 
-const groupsAhead = [
-  { tiles: 4, columns: grids.four },
-  { tiles: 8, columns: grids.four },
-  { tiles: 4, columns: grids.four },
-  { tiles: 6, columns: grids.three },
-]
+interface FigureProps {
+  value: number
+  name: string
+  /** The users that it counts. */
+  with: Readonly<Record<string, string>>
+}
+
+function Figures({ figures }: { figures: readonly FigureProps[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-10 gap-y-1 pt-2">
+      {figures
+        .filter(({ value }) => value > 0)
+        .map(({ value, name, with: choices }) => (
+          <li key={name}>
+            <Link
+              to={paths.adminUsers + queryWith({}, choices)}
+              className="flex min-h-11 items-baseline gap-2 py-1.5 hover:underline"
+            >
+              <span className="font-bold font-display text-xl tabular-nums">{value.toLocaleString('en')}</span>
+              <span className="text-text-2">{name}</span>
+            </Link>
+          </li>
+        ))}
+    </ul>
+  )
+}
 
 function Waiting() {
   return (
-    <div className="grid gap-8">
-      <p role="status" className="sr-only">
-        {texts.loading}
-      </p>
-      {groupsAhead.map(({ tiles, columns }, group) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity and never move.
-        <div key={group}>
-          <Skeleton className="h-7 w-40" />
-          <div className={`mt-3 ${columns}`}>
-            {Array.from({ length: tiles }, (_, tile) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: tiles have no identity and never move.
-              <Skeleton key={tile} className="h-25" />
-            ))}
-          </div>
-        </div>
-      ))}
+    <div role="status" aria-label={texts.loading} className="grid gap-10">
+      <Skeleton className="h-16 max-w-md" />
+      <Skeleton className="h-80 rounded-photo" />
+      <Skeleton className="h-48" />
     </div>
   )
 }

@@ -1,0 +1,175 @@
+// What waits for an admin, on the overview: the oldest applications with the means to answer each in place, then invitations
+// that need a look, and events to review. The one raised surface of its screen.
+import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck, Clock, type LucideIcon, MailWarning } from 'lucide-react'
+import { Link } from 'react-router'
+import { queryWith } from '../../../../lib/list-address.ts'
+import { Reading } from '../../../../shell/reading/reading.tsx'
+import { DateTime } from '../../../../ui/app/date-time.tsx'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { SkeletonText } from '../../../../ui/skeleton.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
+import { betaSourceName } from '../../../beta/source-names.ts'
+import { DecisionSummary } from '../../../invitations/applications/app/decision-bar.tsx'
+import { userTypeNames } from '../../../invitations/applications/app/texts.ts'
+import { useDecisions } from '../../../invitations/applications/app/use-decisions.ts'
+import { type Decision, applicationsQuery } from '../../../invitations/applications/queries.ts'
+import type { Application } from '../../../invitations/applications/schema.ts'
+import type { Overview } from '../schema.ts'
+import { overviewTexts } from './texts.ts'
+
+const texts = overviewTexts.queue
+
+/** The others are in the list. A few more are read, so that the next ones follow at once. */
+const most = 5
+const oldestFirst = { status: 'pending', sort: 'created_at', order: 'asc' }
+export const waitingQuery = applicationsQuery({ ...oldestFirst, limit: String(2 * most) })
+
+export function Queue({ overview: { invitations, events } }: { overview: Overview }) {
+  const { send, summary, closeSummary } = useDecisions()
+  return (
+    <section
+      aria-labelledby="queue"
+      className="overflow-clip rounded-photo border border-border bg-surface shadow-md"
+    >
+      <h2 id="queue" className="px-5 pt-5 pb-3 text-xl md:px-6">
+        {texts.title}
+      </h2>
+      {summary && <DecisionSummary summary={summary} onClose={closeSummary} />}
+      <Reading
+        of={useQuery(waitingQuery)}
+        waiting={
+          <div className="px-5 pb-5 md:px-6">
+            <SkeletonText lines={6} />
+          </div>
+        }
+      >
+        {({ rows, total }) => (
+          <Applications
+            rows={rows.filter(({ status }) => status === 'pending')}
+            total={total}
+            onDecide={(decision, row) => send(decision, [row])}
+          />
+        )}
+      </Reading>
+      <ul>
+        <Further
+          Icon={MailWarning}
+          count={invitations.undelivered}
+          title={texts.undelivered(invitations.undelivered)}
+          hint={texts.undeliveredHint}
+          href={paths.adminBetaSignups + queryWith({}, { invitation: 'undelivered' })}
+          action={texts.show}
+        />
+        <Further
+          Icon={Clock}
+          count={invitations.expiring}
+          title={texts.expiring(invitations.expiring)}
+          hint={texts.expiringHint}
+          href={paths.adminBetaSignups + queryWith({}, { invitation: 'ending' })}
+          action={texts.show}
+        />
+        <Further
+          Icon={CalendarCheck}
+          count={events.in_review}
+          title={texts.events(events.in_review)}
+          hint={texts.eventsHint}
+          href={paths.adminEvents}
+          action={texts.review}
+        />
+      </ul>
+    </section>
+  )
+}
+
+interface ApplicationsProps {
+  rows: readonly Application[]
+  total: number
+  onDecide: (decision: Decision, row: Application) => void
+}
+
+function Applications({ rows, total, onDecide }: ApplicationsProps) {
+  if (rows.length === 0) {
+    return <p className="border-border border-t px-5 py-5 text-text-2 md:px-6">{texts.caughtUp}</p>
+  }
+  return (
+    <>
+      <ul>
+        {rows.slice(0, most).map((row) => (
+          <Row key={row.id} row={row} onDecide={(decision) => onDecide(decision, row)} />
+        ))}
+      </ul>
+      {total > most && (
+        <Link
+          to={paths.adminBetaSignups + queryWith({}, oldestFirst)}
+          className="link flex min-h-11 items-center border-border border-t px-5 md:px-6"
+        >
+          {texts.more(total - most)}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Row({ row, onDecide }: { row: Application; onDecide: (decision: Decision) => void }) {
+  const { email, name, about, user_type, source, created_at } = row
+  const who = name ?? email
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t px-5 py-3 md:px-6">
+      <Avatar name={who} size={32} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex items-center gap-2">
+          <Link
+            to={paths.adminBetaSignups + queryWith({}, { search: email })}
+            className="wrap-anywhere line-clamp-1 font-semibold hover:underline"
+          >
+            <bdi>{who}</bdi>
+          </Link>
+          <Badge tone={user_type === 'organizer' ? 'info' : 'neutral'}>{userTypeNames[user_type]}</Badge>
+        </p>
+        <p className="wrap-anywhere line-clamp-1 text-sm text-text-2" dir="auto">
+          {about ?? texts.noAbout}
+        </p>
+      </div>
+      <p className="shrink-0 text-sm text-text-2 max-lg:hidden">{betaSourceName(source)}</p>
+      <p className="shrink-0 text-sm text-text-2 tabular-nums">
+        <DateTime at={created_at} />
+      </p>
+      <div className="flex gap-2 max-md:ms-12">
+        <Button variant="secondary" size="sm" aria-label={texts.inviteOne(who)} onClick={() => onDecide('invite')}>
+          {texts.invite}
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={texts.declineOne(who)} onClick={() => onDecide('decline')}>
+          {texts.decline}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface FurtherProps {
+  Icon: LucideIcon
+  count: number
+  title: string
+  hint: string
+  href: string
+  action: string
+}
+
+function Further({ Icon, count, title, hint, href, action }: FurtherProps) {
+  if (count === 0) return null
+  return (
+    <li className="flex items-center gap-4 border-border border-t px-5 py-3 md:px-6">
+      <Icon aria-hidden size={20} className="mx-1.5 shrink-0 text-text-2" />
+      <p className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-text-2">{hint}</span>
+      </p>
+      <Link to={href} aria-label={`${action}: ${title}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        {action}
+      </Link>
+    </li>
+  )
+}

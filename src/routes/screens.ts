@@ -332,7 +332,7 @@ const admin: AppScreen = {
 export const navigation: Navigation = {
   dashboard: placesIn(dashboard),
   admin: placesIn(admin),
-  loadFind: async () => (await import('../features/search/app/find-in-palette.ts')).findInPalette,
+  loadFind: async () => (await import('./palette.ts')).findInPalette,
 }
 
 /** Every screen. */

@@ -2,7 +2,7 @@
 // (docs/specification.md §13, §19).
 import type { Locator, Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
-import { makePerson, makeSpeaker, signIn } from './people.ts'
+import { makePerson, makeRequest, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 /** A word that only the speakers of one journey have. */
@@ -276,6 +276,8 @@ test('by keys alone, from the words to the committee’s link @once', async ({ p
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.type(word)
   await expect(page.getByRole('option', { name: `Panel of ${word}` })).toBeVisible()
+  await expect(page.getByRole('option', { name: `Days of ${word}` })).toBeVisible()
+  await expect(page.getByRole('option', { name: `Evening of ${word}` })).toBeVisible()
   await checkAccessibility()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Panel of ${word}` })).toBeVisible()
@@ -291,16 +293,29 @@ test('by keys alone, from the words to the committee’s link @once', async ({ p
   await expect(share).toBeFocused()
 })
 
-test('the palette finds speakers and shortlists by name @once', async ({ page }) => {
+test('the palette finds speakers, shortlists, events and requests by name @once', async ({ page }) => {
   const word = await makeSpeakers(page)
+  const { id: organizer } = (await (await page.request.get(apiPaths.me)).json()).user
+  const { id: speaker } = await makeSpeaker()
+  await makeRequest({ speaker, organizer, event_name: `Evening of ${word}` })
   await page.request.post(apiPaths.profile)
   await page.request.post('/api/shortlists', { data: { title: `Panel of ${word}` } })
+  await page.request.post(apiPaths.events, {
+    data: {
+      title: `Days of ${word}`,
+      starts_at: '2027-04-15T09:00',
+      ends_at: '2027-04-15T17:00',
+      time_zone: 'Europe/Berlin',
+    },
+  })
   await page.goto(paths.dashboard)
   await untilAwake(page)
   await page.keyboard.press('Control+k')
   const field = page.getByRole('dialog').getByRole('combobox')
   await field.fill(word)
   await expect(page.getByRole('option', { name: `Panel of ${word}` })).toBeVisible()
+  await expect(page.getByRole('option', { name: `Days of ${word}` })).toBeVisible()
+  await expect(page.getByRole('option', { name: `Evening of ${word}` })).toBeVisible()
   await field.fill('Cleo Silva')
   await page
     .getByRole('option', { name: /Cleo Silva/ })

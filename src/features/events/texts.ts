@@ -46,6 +46,7 @@ const partsOfDay: Record<NonNullable<EventSlot['part_of_day']>, string> = {
 }
 
 export const eventTexts = {
+  inPalette: 'Event',
   title: 'Events',
   create: 'Create an event',
   back: 'All events',

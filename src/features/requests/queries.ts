@@ -23,6 +23,21 @@ export function requestsQuery(view: 'open' | 'settled', q = '') {
   })
 }
 
+/** The first few that contain it, open ones in front. */
+export function requestsNamedQuery(q: string) {
+  return queryOptions({
+    queryKey: ['requests', 'named', q],
+    staleTime: 2_000,
+    queryFn: async ({ client }): Promise<RequestRow[]> => {
+      const views = ['open', 'settled'] as const
+      const lists: RequestList[] = await Promise.all(
+        views.map((view) => answerOf(requestsClient(client).$get({ query: { view, q, limit: '5' } }))),
+      )
+      return lists.flatMap(({ requests }) => requests)
+    },
+  })
+}
+
 /** More than these are found by searching. */
 const mostPages = 5
 

@@ -4,6 +4,7 @@ import type { Tally, Vote } from './schema.ts'
 export const voteNames: Record<Vote, string> = { yes: 'Yes', maybe: 'Maybe', no: 'No' }
 
 export const shortlistTexts = {
+  inPalette: 'Shortlist',
   title: 'Shortlists',
   copyOf: (title: string) => `Copy of ${title}`,
   /** At the top of a page of the PDF. */

@@ -4,6 +4,7 @@ import type { Group } from './groups.ts'
 export const screenTexts = {
   title: 'Requests',
   listLabel: 'Your requests',
+  inPalette: 'Request',
   loading: 'Loading requests',
   search: 'Search requests',
   unread: 'New',

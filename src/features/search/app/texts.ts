@@ -241,7 +241,6 @@ export const searchScreenTexts = {
   },
   palette: {
     speaker: 'Speaker',
-    shortlist: 'Shortlist',
     shortlisting: (name: string) => `Shortlist ${name}`,
   },
   chosen: {

@@ -1,6 +1,6 @@
-// Names in the palette: every typed word begins one of the name's.
+// Names as they are typed: every typed word begins one of the name's.
 import { expect, test } from 'vitest'
-import { hasAllWords } from './find-in-palette.ts'
+import { hasAllWords } from './has-all-words.ts'
 
 test.each([
   ['Storage keynotes', 'sto key', true],

@@ -1,0 +1,21 @@
+// An organizer's events by name in the command palette.
+import { CalendarDays } from 'lucide-react'
+import { hasAllWords } from '../../../lib/has-all-words.ts'
+import type { FindInPalette } from '../../../shell/app/navigation.ts'
+import { paths } from '../../../vocabulary/paths.ts'
+import { eventsQuery } from '../queries.ts'
+import { eventTexts } from '../texts.ts'
+
+export const findEvents: FindInPalette = async (client, typed, userType) => {
+  if (userType !== 'organizer') return []
+  const pages = await Promise.all([client.fetchQuery(eventsQuery({})), client.fetchQuery(eventsQuery({ when: 'past' }))])
+  return pages
+    .flatMap(({ rows }) => rows)
+    .filter(({ title }) => hasAllWords(title, typed))
+    .map(({ id, title }) => ({
+      label: title,
+      href: paths.eventEdit(id),
+      group: eventTexts.inPalette,
+      Icon: CalendarDays,
+    }))
+}

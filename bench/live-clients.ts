@@ -1,10 +1,10 @@
-// Many users' tabs: opens sockets that join their three topics, prints `joined` when all have, and then a line `<profile
-// id> <ms since 1970>` for each change that has reached all tabs of its user.
+// Many users' tabs: opens sockets that join the topics of these tables, prints `joined` when all have, and then a line
+// `<profile id> <ms since 1970>` for each change of the first table that has reached all tabs of its user.
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
 import { apiPaths } from '../src/vocabulary/paths.ts'
 
-const [origin = '', count = ''] = process.argv.slice(2)
+const [origin = '', count = '', ...tables] = process.argv.slice(2)
 const cookies = JSON.parse(await text(process.stdin)) as string[]
 const tabsOfEach = Number(count) / cookies.length
 
@@ -33,7 +33,7 @@ function openTab(id: string, cookie: string, onTopics: () => void): Promise<void
     let joined = 0
     socket.on('error', reject)
     socket.on('open', () => {
-      for (const table of ['profiles', 'profile_topics', 'profile_countries'])
+      for (const table of tables)
         socket.send(JSON.stringify(['1', table, `${table}:${id}`, 'phx_join', {}]))
       setInterval(() => socket.send('[null,"0","phoenix","heartbeat",{}]'), 30_000)
     })
@@ -41,8 +41,8 @@ function openTab(id: string, cookie: string, onTopics: () => void): Promise<void
       const [, , topic, event] = JSON.parse(String(data))
       if (event === 'phx_reply' && topic !== 'phoenix') {
         joined += 1
-        if (joined === 3) resolve()
-      } else if (event === 'change' && topic.startsWith('profile_topics:')) onTopics()
+        if (joined === tables.length) resolve()
+      } else if (event === 'change' && topic.startsWith(`${tables[0]}:`)) onTopics()
     })
   })
 }

@@ -33,7 +33,7 @@ export async function measureLive(bench: Bench): Promise<Row[]> {
     ).arrayBuffer()
   }
   const before = await settledBytes(server.pid ?? 0)
-  const listeners = await startListeners(origin, cookies)
+  const listeners = await startListeners(origin, cookies, ['profile_topics', 'profiles', 'profile_countries'])
   const after = await settledBytes(server.pid ?? 0)
 
   const times: number[] = []
@@ -105,9 +105,12 @@ async function settledBytes(pid: number): Promise<number> {
   return residentBytes(pid)
 }
 
-/** The clients, in a separate process on another core (bench/live-clients.ts). */
-async function startListeners(origin: string, cookies: string[]) {
-  const [file = '', ...args] = pinnedNode(['bench/live-clients.ts', origin, String(sockets)], clientCore)
+/** The clients, in a separate process on another core (bench/live-clients.ts). Changes of the first table are counted. */
+export async function startListeners(origin: string, cookies: string[], tables: string[]) {
+  const [file = '', ...args] = pinnedNode(
+    ['bench/live-clients.ts', origin, String(sockets), ...tables],
+    clientCore,
+  )
   const child = spawn(file, args, { cwd: projectFolder, stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(cookies))
   const waiting = new Map<string, (at: number) => void>()

@@ -11,6 +11,7 @@ import { measureAccounts } from './accounts.ts'
 import { type Bench, compare, untilBestCompressed } from './compare.ts'
 import { measureEvent } from './event.ts'
 import { measureLive } from './live.ts'
+import { measureMessages } from './messages.ts'
 import { measurePages } from './pages.ts'
 import { projectFolder } from './processes.ts'
 import { measureRelevance } from './relevance/measure.ts'
@@ -84,6 +85,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   speaker: () => measureSpeaker(bench),
   accounts: () => measureAccounts(bench),
   live: () => measureLive(bench),
+  messages: () => measureMessages(bench),
   event: () => measureEvent(bench),
   requests: () => measureRequests(bench),
   'requests-screen': () => measureRequestsScreen(bench),

@@ -1,0 +1,166 @@
+// Messages: from sending one until the other side has read it from the server, with 500 sockets joined; and finding words among
+// a million.
+import { randomUUID } from 'node:crypto'
+import { Pool } from 'pg'
+import { messagePaths } from '../src/vocabulary/message-paths.ts'
+import { type Bench, startOurs } from './compare.ts'
+import { startListeners } from './live.ts'
+import { stop } from './processes.ts'
+import type { Row } from './report.ts'
+import { percentile } from './search.ts'
+import { makeSignedIn, type SignedIn } from './signed-in.ts'
+
+const sockets = 500
+const pairs = 25
+const sent = 400
+/** The first ones are not counted. */
+const warmUp = 50
+
+/** Each of the speakers above: as many conversations, each with as many messages. */
+const conversationsOfEach = 200
+const messagesOfEach = 200
+const questions = 200
+
+export async function measureMessages(bench: Bench): Promise<Row[]> {
+  const pool = new Pool({ connectionString: bench.databaseUrl, max: 1 })
+  const { server, origin } = await startOurs(bench, { LOG_LEVEL: 'warn' })
+  try {
+    const people = await makePairs(pool)
+    const delivery = await measureDelivery(origin, people)
+    await makeMillion(pool, people)
+    return [...delivery, await measureFinding(origin, people)]
+  } finally {
+    await pool.end()
+    await stop(server)
+  }
+}
+
+interface Pair {
+  organizer: SignedIn
+  speaker: SignedIn
+  conversationId: string
+}
+
+async function makePairs(pool: Pool): Promise<Pair[]> {
+  const made: Pair[] = []
+  for (let i = 0; i < pairs; i += 1) {
+    const [speaker, organizer] = [await makeSignedIn(pool, 'speaker'), await makeSignedIn(pool, 'organizer')]
+    const [conversationId = ''] = await makeConversations(pool, { speaker, organizer }, 1)
+    made.push({ organizer, speaker, conversationId })
+  }
+  return made
+}
+
+/** Each of a request of its own. */
+async function makeConversations(
+  pool: Pool,
+  { speaker, organizer }: Pick<Pair, 'speaker' | 'organizer'>,
+  count: number,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with asked as (
+       insert into booking_requests (id, profile_id, organizer_id, requester_name, requester_email, state, event_name, starts_on,
+         city, format, message, requested_at, moved_at, expires_at)
+       select gen_random_uuid(), $1, $2, 'Olu Berg', 'olu@example.com', 'requested', 'Harbour Summit ' || n, current_date + 30,
+         'Hamburg', 'keynote', 'We would love to have you.', now(), now(), now() + interval '10 days'
+       from generate_series(1, $3::int) as n returning id
+     )
+     insert into conversations (id, request_id, started_by) select gen_random_uuid(), id, $2 from asked returning id`,
+    [speaker.id, organizer.id, count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function measureDelivery(origin: string, people: readonly Pair[]): Promise<Row[]> {
+  const cookies = people.flatMap(({ organizer, speaker }) => [organizer.cookie, speaker.cookie])
+  const listeners = await startListeners(origin, cookies, ['conversations'])
+  const times: number[] = []
+  for (let i = 0; i < sent; i += 1) {
+    const pair = people[i % people.length]
+    if (!pair) throw new Error('There are no people.')
+    const { organizer, speaker, conversationId } = pair
+    const heard = listeners.next(speaker.id)
+    const begun = now()
+    await answered(origin, organizer, messagePaths.conversationMessages(conversationId), {
+      client_id: randomUUID(),
+      text: `Message ${i}: could you send the title of your talk?`,
+    })
+    await heard
+    await answered(origin, speaker, `${messagePaths.conversationMessages(conversationId)}?limit=1`)
+    times.push(now() - begun)
+  }
+  await listeners.stop()
+  const counted = times.slice(warmUp)
+  return [
+    {
+      name: `a message, sent → read by the other side, p99, ${sockets} sockets`,
+      value: percentile(counted, 99),
+      unit: 'ms',
+      goal: { atMost: 60 },
+      note: `median ${percentile(counted, 50).toFixed(0)}; until the last of ten tabs has heard of it and one has read it`,
+    },
+  ]
+}
+
+/** English words; the first ones are in most messages. */
+const vocabulary =
+  'the talk could you send slides before morning session about energy storage keynote travel hotel train stage microphone ' +
+  'audience question title abstract photo invoice contract date monday friday berlin lisbon oslo workshop panel moderator ' +
+  'recording stream slot coffee dinner speakers organizers deadline budget fee thanks regards tomorrow weather river harbour'
+
+async function makeMillion(pool: Pool, people: readonly Pair[]): Promise<void> {
+  // Nothing listens, and a notice for each would take longer than the messages.
+  await pool.query('alter table messages disable trigger user')
+  for (const pair of people) {
+    const ids = await makeConversations(pool, pair, conversationsOfEach)
+    await pool.query(
+      `insert into messages (id, conversation_id, number, sender_id, by_person, client_id, text, words)
+       select gen_random_uuid(), c, n, $1, true, gen_random_uuid(), array_to_string(words, ' '),
+         array_to_tsvector(array(select distinct unnest(words)))
+       from unnest($2::uuid[]) as c, generate_series(1, $3::int) as n, lateral (
+         -- Common words first: the square of a random number.
+         select array_agg(given[1 + floor(random() ^ 2 * 57)::int]) || ('topic' || (hashtext(c::text || n) & 8191)) as words
+         from string_to_array($4, ' ') as given, generate_series(1, 12) as place where c is not null and n > 0
+       ) as written`,
+      [pair.speaker.id, ids, messagesOfEach, vocabulary],
+    )
+    await pool.query('update conversations set last_number = $2 where id = any($1::uuid[])', [ids, messagesOfEach])
+  }
+  await pool.query('alter table messages enable trigger user')
+  await pool.query('vacuum analyze messages')
+  await pool.query('analyze conversations, booking_requests')
+}
+
+async function measureFinding(origin: string, people: readonly Pair[]): Promise<Row> {
+  const words = vocabulary.split(' ')
+  const times: number[] = []
+  for (let i = 0; i < questions; i += 1) {
+    const pair = people[i % people.length]
+    const word = words[(i * 7) % words.length] ?? ''
+    // One word, two, a rare one, and the beginning of one.
+    const q = [word, `${word} ${words[(i * 3) % words.length]}`, `topic${(i * 37) % 8192}`, word.slice(0, 3)][i % 4] ?? ''
+    const begun = now()
+    if (pair) await answered(origin, pair.speaker, `${messagePaths.conversations}?${new URLSearchParams({ q })}`)
+    times.push(now() - begun)
+  }
+  return {
+    name: `finding words in one’s ${conversationsOfEach} conversations, among ${((pairs * conversationsOfEach * messagesOfEach) / 1e6).toFixed(0)} million messages, p95`,
+    value: percentile(times.slice(20), 95),
+    unit: 'ms',
+    goal: { atMost: 50 },
+    note: `median ${percentile(times.slice(20), 50).toFixed(0)}`,
+  }
+}
+
+async function answered(origin: string, { cookie }: SignedIn, path: string, body?: object): Promise<void> {
+  const answer = await fetch(origin + path, {
+    headers: { cookie, origin, 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+}
+
+function now(): number {
+  return performance.now()
+}

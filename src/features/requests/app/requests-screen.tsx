@@ -32,10 +32,19 @@ const noKeys: readonly ScreenKey[] = []
 
 const rules = { q: 'text', view: ['board'] } as const
 
-/** What the open request needs from the list around it. */
+/**
+ * From one request to the next, which is read beforehand (read-ahead.ts) or by its screen: without the router's loading state and
+ * transition the screen is drawn once, and in the frame after the key.
+ */
+const atOnce = { defaultShouldRevalidate: false, flushSync: true } as const
+
+/** What is beside the list needs from it. */
 export interface RequestsOutlet {
+  /** How many wait for the reader. */
+  waiting: number
   walk: (step: 1 | -1) => void
   select: (id: string) => void
+  search: () => void
 }
 
 export function prefetch({ client, url }: ScreenVisit): Promise<void> {
@@ -58,13 +67,13 @@ export function Component() {
   const isBoard = view === 'board' && requestId === undefined
   const all = useMemo(() => [...groups.flatMap((group) => rows[group]), ...rows.settled], [rows])
   const bulk = useBulk(all)
-  const handleClick = useLinkClicks()
+  const handleClick = useLinkClicks(atOnce)
   const readAhead = useReadAhead(all, requestId)
 
   function walk(step: 1 | -1) {
     const at = all.findIndex(({ id }) => id === requestId)
     const next = all[at === -1 && step === -1 ? all.length - 1 : at + step]
-    if (next) void navigate(paths.dashboardRequest(next.id) + queryOf(q))
+    if (next) void navigate(paths.dashboardRequest(next.id) + queryOf(q), atOnce)
   }
   function selectFocused(): boolean {
     const row = document.activeElement?.closest<HTMLElement>('[data-request]')?.dataset.request
@@ -72,18 +81,16 @@ export function Component() {
     bulk.toggle(row)
     return true
   }
+  function focusSearch() {
+    search.current?.querySelector('input')?.focus()
+  }
   // The open request has keys of its own, and these.
   useScreenKeys(
     requestId === undefined
       ? [
           { key: 'j', shown: 'J', text: texts.keys.next, onPress: () => walk(1) },
           { key: 'k', shown: 'K', text: texts.keys.previous, onPress: () => walk(-1) },
-          {
-            key: '/',
-            shown: '/',
-            text: texts.keys.search,
-            onPress: () => search.current?.querySelector('input')?.focus(),
-          },
+          { key: '/', shown: '/', text: texts.keys.search, onPress: focusSearch },
           { key: 'x', shown: 'X', text: texts.keys.select, onPress: selectFocused },
           {
             key: 'escape',
@@ -169,7 +176,16 @@ export function Component() {
               <div
                 className={`flex min-w-0 flex-col border-border md:border-s ${requestId ? '' : 'max-md:hidden'}`}
               >
-                <Outlet context={{ walk, select: bulk.toggle } satisfies RequestsOutlet} />
+                <Outlet
+                  context={
+                    {
+                      waiting: rows.yours.filter(({ pending }) => pending === null).length,
+                      walk,
+                      select: bulk.toggle,
+                      search: focusSearch,
+                    } satisfies RequestsOutlet
+                  }
+                />
               </div>
             </div>
           )

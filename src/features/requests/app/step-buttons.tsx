@@ -7,8 +7,9 @@ import { Key } from '../../../ui/app/key.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lateMenu } from '../../../ui/late-menu.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import type { StepGiven } from '../input-schema.ts'
 import { takeStep, undoStep } from '../queries.ts'
-import type { BookingRequest, StepGiven } from '../schema.ts'
+import type { BookingRequest } from '../schema.ts'
 import { actionName, isAnswer, isQuiet, needsLine, needsReason, offeredActions } from '../summary.ts'
 import { requestTexts } from '../texts.ts'
 import type { HumanAction } from '../transitions.ts'
@@ -21,7 +22,7 @@ const OtherSteps = lateMenu(async () => (await import('./step-menu.tsx')).StepMe
 interface StepButtonsProps {
   request: BookingRequest
   /** Within the list of requests; elsewhere the buttons stay where they are on phones, too. */
-  list?: { onWalk: (step: 1 | -1) => void; onSelect: (id: string) => void } | undefined
+  list?: { onWalk: (step: 1 | -1) => void; onSelect: (id: string) => void; onSearch: () => void } | undefined
 }
 
 /** On phones at the foot, above the navigation. */
@@ -161,8 +162,10 @@ function useStepKeys({ request, press, undo, list }: StepKeysProps): void {
   ])
 }
 
-function keysOfList({ onWalk, onSelect }: NonNullable<StepButtonsProps['list']>, id: string): ScreenKey[] {
+function keysOfList(list: NonNullable<StepButtonsProps['list']>, id: string): ScreenKey[] {
+  const { onWalk, onSelect, onSearch } = list
   return [
+    { key: '/', shown: '/', text: texts.keys.search, onPress: onSearch },
     { key: 'j', shown: 'J', text: texts.keys.next, onPress: () => onWalk(1) },
     { key: 'k', shown: 'K', text: texts.keys.previous, onPress: () => onWalk(-1) },
     { key: 'x', shown: 'X', text: texts.keys.select, onPress: () => onSelect(id) },

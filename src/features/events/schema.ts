@@ -122,7 +122,14 @@ export const eventInput = z
 
 /** Only the given fields are written. */
 export const eventChanges = z
-  .strictObject({ ...requiredFields, ...otherFields, currency: currencyCode })
+  .strictObject({
+    ...requiredFields,
+    ...otherFields,
+    currency: currencyCode,
+    updated_at: z.iso
+      .datetime()
+      .openapi({ description: 'Of the event as it was read: one that has changed since is refused with 409.' }),
+  })
   .partial()
   .openapi('EventChanges')
 

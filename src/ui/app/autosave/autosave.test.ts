@@ -422,6 +422,8 @@ test('on outdated values it is sent anew at once, a few times', async () => {
   answer = fails
   autosave.edit('name', 'Grace H')
   await wait(typingPause)
+  await wait(0)
+  await wait(0)
   expect(sent).toHaveLength(6)
   expect(autosave.state().phase).toBe('failed')
 })

@@ -134,9 +134,15 @@ export function createAutosave<Values>({
       const draft = drafts.get(field)
       const value = stored()[field]
       if (!draft || isSame(value, draft.base)) continue
-      // It may have been saved from here, by a request whose answer was lost.
-      draft.isConflict = !isSame(value, draft.value)
-      if (draft.isConflict) shown.add(field)
+      // The same may have been saved from here, by a request whose answer was lost.
+      if (isSame(value, draft.value)) {
+        drafts.set(field, { ...draft, base: value, isUnsaved: false, isConflict: false })
+        if (focused !== field) drafts.delete(field)
+        keep(valuesOf(unsavedFields()))
+      } else {
+        draft.isConflict = true
+        shown.add(field)
+      }
     }
   }
 

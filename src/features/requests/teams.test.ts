@@ -144,6 +144,20 @@ describe('every route of a request', () => {
   })
 })
 
+test('the list of one event has its requests, for those who see them', async () => {
+  const id = await ask(people.owner)
+  await ask(people.owner, { event_id: null })
+  const ofEvent = async (who: Browser, event = eventId) =>
+    (await bodyOf<RequestList>(who.get(`/api/requests?event=${event}`))).requests.map((row) => row.id)
+  expect(await list(people.owner)).toHaveLength(2)
+  for (const who of [people.owner, people.colleague, people.reader, ada.browser])
+    expect(await ofEvent(who)).toEqual([id])
+  for (const who of [people.former, people.invited, people.stranger]) expect(await ofEvent(who)).toEqual([])
+  expect(await ofEvent(people.owner, '01890000-0000-7000-8000-000000000000')).toEqual([])
+  const refused = await people.owner.get('/api/requests?event=northlight')
+  expect([refused.status, (await refused.json()).hint]).toEqual([422, 'event'])
+})
+
 test('a colleague asks for the event and acts on what others asked; the history names who did', async () => {
   const [theirs, own] = [await ask(people.colleague), await ask(people.owner)]
   expect((await send(people.reader)).status).toBe(422)

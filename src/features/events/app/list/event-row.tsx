@@ -45,7 +45,7 @@ export function EventRow({ event, isComing, onDelete }: EventRowProps) {
         </div>
         {line_up.length > 0 && (
           <Link
-            to={`${paths.dashboardRequests}?${new URLSearchParams({ q: title })}`}
+            to={`${paths.dashboardRequests}?${new URLSearchParams({ event: id })}`}
             className="link inline-flex items-center text-sm pointer-coarse:min-h-11"
           >
             {eventTexts.requests(line_up.length)}

@@ -225,6 +225,7 @@ export const eventList = z
 export type EventInput = z.output<typeof eventInput>
 export type EventDraft = z.input<typeof eventInput>
 export type EventChanges = z.output<typeof eventChanges>
+export type EventPatch = z.input<typeof eventChanges>
 export type EventSlot = z.infer<typeof eventSlot>
 export type EventSlotInput = z.output<typeof eventSlotInput>
 export type LineUpEntry = z.infer<typeof lineUpEntry>

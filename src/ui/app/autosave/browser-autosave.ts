@@ -45,10 +45,12 @@ interface Life<Values> {
   readKept?: (kept: object) => Partial<Values>
 }
 
+const asKept = <Values>(kept: object) => kept as Partial<Values>
+
 /** While the screen is shown: restores what an earlier page could not save, and sends at once when the page is hidden. */
 export function useAutosaveLife<Values>(
   autosave: Autosave<Values>,
-  { draftKey, stored, readKept = (kept) => kept as Partial<Values> }: Life<Values>,
+  { draftKey, stored, readKept = asKept }: Life<Values>,
 ): void {
   const { hasUnsaved } = useAutosaveState(autosave)
 

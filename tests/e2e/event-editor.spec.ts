@@ -8,7 +8,9 @@ import { expect, test, toastOf, untilAwake } from './test.ts'
 // Saving fails on purpose, and is refused for a tab that knows an older version; the Free plan has no people for an event.
 test.use({ expected: [/Failed to load resource|status of (403|409|503)/] })
 
-const description = 'Two days on who owns the energy transition, for the people who have to run it. '.repeat(2)
+const description = 'Two days on who owns the energy transition, for the people who have to run it. '.repeat(
+  2,
+)
 
 async function makeOwn(context: BrowserContext, given: { state?: string } = {}): Promise<string> {
   const ines = await makeOrganizer()
@@ -169,7 +171,9 @@ test('a published event changes at once, and nothing that it needs goes missing'
   await page.getByLabel('City').fill('Bremen')
   await page.getByLabel('Website').focus()
   await expect(statusOf(page)).toHaveText(/Not saved:About the event$/)
-  await expect(page.getByLabel('About the event')).toHaveAccessibleDescription(/Write at least 120 characters/)
+  await expect(page.getByLabel('About the event')).toHaveAccessibleDescription(
+    /Write at least 120 characters/,
+  )
   const shown = await (await page.request.get(paths.event(id))).text()
   expect(shown).toContain('Bremen')
   expect(shown).toContain('who owns the energy transition')

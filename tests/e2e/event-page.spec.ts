@@ -92,7 +92,10 @@ test('requests of one event: from its row, with a chip that shows all of them ag
   const speaker = await makeSpeaker({ formats: ['keynote'] })
   const id = await makeEvent({ owner: ines.id, title: 'Harbour Talks', first: 92 })
   await signIn(page.context(), ines)
-  for (const given of [{ event_id: id, event_name: 'Harbour Talks' }, { event_name: 'Harbour Talks again' }]) {
+  for (const given of [
+    { event_id: id, event_name: 'Harbour Talks' },
+    { event_name: 'Harbour Talks again' },
+  ]) {
     const answer = await page.request.post(apiPaths.requestsToSpeaker(speaker.username ?? ''), {
       data: {
         ...{ requester_name: 'Ines Vidal', requester_email: ines.email, format: 'keynote' },

@@ -22,7 +22,12 @@ async function isInReach(page: Page, target: Locator): Promise<void> {
 test('a speaker: the menu of an event, and leaving its form', async ({ page, checkAccessibility }) => {
   await signIn(page.context(), await makeSpeaker())
   const made = await page.request.post(apiPaths.experiences, {
-    data: { title: 'Rooms that listen', event_name: 'Acoustics Days', format: 'keynote', starts_on: '2024-03-16' },
+    data: {
+      title: 'Rooms that listen',
+      event_name: 'Acoustics Days',
+      format: 'keynote',
+      starts_on: '2024-03-16',
+    },
   })
   expect(made.status()).toBe(201)
   await open(page, `${paths.dashboardEvents}?when=past`)

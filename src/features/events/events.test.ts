@@ -200,7 +200,10 @@ describe('changing', () => {
       409,
       expect.objectContaining({ code: 'conflict', hint: 'draft' }),
     ])
-    expect(await (await ines.get(apiPaths.event(id))).json()).toMatchObject({ title: 'From one tab', city: '' })
+    expect(await (await ines.get(apiPaths.event(id))).json()).toMatchObject({
+      title: 'From one tab',
+      city: '',
+    })
     const now = ((await first.json()) as Event).updated_at
     expect((await change({ city: 'Hamburg', updated_at: now })).status).toBe(200)
     expect((await change({ updated_at: 'yesterday' })).status).toBe(422)

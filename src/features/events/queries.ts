@@ -7,7 +7,7 @@ import type { ListChoices } from '../../lib/list-address.ts'
 import { refuseMalformedId } from '../../lib/request-errors.ts'
 import { showAhead } from '../../lib/show-ahead.ts'
 import type { eventsApi } from './api.server.ts'
-import type { Event, EventPatch, EventDraft, EventList, OwnersStep, ReadEvent } from './schema.ts'
+import type { Event, EventDraft, EventList, EventPatch, OwnersStep, ReadEvent } from './schema.ts'
 
 function eventsClient(client: QueryClient) {
   return hc<ReturnType<typeof eventsApi>>('/', requestsOf(client)).api.events

@@ -128,7 +128,9 @@ export const eventChanges = z
     currency: currencyCode,
     updated_at: z.iso
       .datetime()
-      .openapi({ description: 'Of the event as it was read: one that has changed since is refused with 409.' }),
+      .openapi({
+        description: 'Of the event as it was read: one that has changed since is refused with 409.',
+      }),
   })
   .partial()
   .openapi('EventChanges')

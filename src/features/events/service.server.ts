@@ -145,10 +145,10 @@ export async function changeEvent(
       .where(and(mayChange(userId), eq(events.id, id)))
       .for('update')
     if (!row) throw missingEvent()
+    const { topic_ids, slots, updated_at, ...rest } = changes
     if (updated_at !== undefined) requireUnchanged(row, updated_at)
     const stored = await readSlots(tx, [id])
     await requireKnown(tx, [changes])
-    const { topic_ids, slots, updated_at, ...rest } = changes
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
     const next: EventRow = { ...row, ...given }
     const state = presentState(row)

@@ -52,7 +52,10 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
     const [sender] = people.organizer
     for (const { id, email, name } of [
       ...(sender ? [sender] : []),
-      ...(await listOrganizers(tx, after.event_id)).map((one) => ({ ...one, name: one.first_name || 'there' })),
+      ...(await listOrganizers(tx, after.event_id)).map((one) => ({
+        ...one,
+        name: one.first_name || 'there',
+      })),
     ]) {
       if (id === null || told.has(id)) continue
       told.add(id)

@@ -22,7 +22,8 @@ export function requestsQuery(view: 'open' | 'settled', q = '', event = '') {
     queryKey: ['requests', 'list', view, q, event],
     staleTime: 2_000,
     meta: { shows: ['booking_requests', 'event_members'] },
-    queryFn: ({ client }): Promise<RequestList> => readPages(client, { view, q, ...(event !== '' && { event }) }),
+    queryFn: ({ client }): Promise<RequestList> =>
+      readPages(client, { view, q, ...(event !== '' && { event }) }),
   })
 }
 

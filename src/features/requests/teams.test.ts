@@ -335,7 +335,9 @@ describe('what a colleague does', () => {
     await role(people.colleague, 'organizer')
     const other = await ask(people.owner)
     await forget()
-    await app.database.pool.query('update users set suspended_at = now() where id = $1', [people.colleague.id])
+    await app.database.pool.query('update users set suspended_at = now() where id = $1', [
+      people.colleague.id,
+    ])
     await take(people.owner, other, 'withdraw')
     expect((await told()).map(([to]) => to)).toEqual([ada.email])
     await app.database.pool.query('update users set suspended_at = null where id = $1', [people.colleague.id])

@@ -126,8 +126,12 @@ function Slots({ event }: { event: FoundEvent }) {
     <ul aria-label={texts.slots} className="text-sm">
       {groups.slice(0, shownSlots).map(({ format, count, fee }) => (
         <li key={`${format} ${fee}`} className="flex flex-wrap justify-between gap-x-3">
-          <span className="whitespace-nowrap">{count > 1 ? `${count} × ${talkFormatNames[format]}` : talkFormatNames[format]}</span>
-          <span className={`ms-auto whitespace-nowrap tabular-nums ${fee === '' ? 'text-text-2' : 'font-semibold'}`}>
+          <span className="whitespace-nowrap">
+            {count > 1 ? `${count} × ${talkFormatNames[format]}` : talkFormatNames[format]}
+          </span>
+          <span
+            className={`ms-auto whitespace-nowrap tabular-nums ${fee === '' ? 'text-text-2' : 'font-semibold'}`}
+          >
             {fee || texts.noFee}
           </span>
         </li>

@@ -137,7 +137,9 @@ export function Component() {
       >
         {() =>
           isEmpty && requestId === undefined ? (
-            <div className="p-5 md:p-8"><Nothing q={q} hasEvent={event !== ''} /></div>
+            <div className="p-5 md:p-8">
+              <Nothing q={q} hasEvent={event !== ''} />
+            </div>
           ) : isBoard ? (
             <Board rows={all} />
           ) : (

@@ -92,7 +92,12 @@ describe('reach', () => {
     ['the continent of the event', { travels: 'continent' }, {}, 'continent'],
     ['another continent', { travels: 'continent', country: 'US' }, {}, 'no'],
     ['a continent that is not known', { travels: 'continent', country: null }, {}, 'unknown'],
-    ['another continent, and online', { travels: 'continent', country: 'US', remote: true }, online, 'online'],
+    [
+      'another continent, and online',
+      { travels: 'continent', country: 'US', remote: true },
+      online,
+      'online',
+    ],
     ['the country only', { travels: 'country' }, {}, 'no'],
     ['the country only, which is not known', { travels: 'country', country: null }, {}, 'unknown'],
     ['nothing stated', {}, {}, 'unknown'],

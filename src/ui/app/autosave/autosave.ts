@@ -99,6 +99,7 @@ export function createAutosave<Values>({
   /** The server accepts no requests until then. */
   let notBefore = 0
   let isSending = false
+  let isStopped = false
   let timer: unknown = null
   let adoption: unknown = null
   let state = snapshot()
@@ -175,6 +176,7 @@ export function createAutosave<Values>({
 
   function schedule(ms: number): void {
     cancelTimer()
+    if (isStopped) return
     timer = clock.setTimeout(() => {
       timer = null
       void flush()
@@ -329,7 +331,7 @@ export function createAutosave<Values>({
 
   /** What was typed meanwhile, or what one rejected field had held up. */
   function goOn(): void {
-    if (unsavedFields().length > 0 && timer === null) void flush()
+    if (unsavedFields().length > 0 && timer === null && !isStopped) void flush()
     else tell()
   }
 
@@ -364,6 +366,7 @@ export function createAutosave<Values>({
     },
     /** Picks up what an earlier page could not save. */
     restore(kept: Partial<Values>): void {
+      isStopped = false
       const known = stored()
       for (const field of Object.keys(kept) as Field[]) {
         const value = kept[field]
@@ -376,6 +379,7 @@ export function createAutosave<Values>({
     },
     /** No more automatic attempts; unsaved edits stay stored. */
     stop(): void {
+      isStopped = true
       cancelTimer()
       if (adoption !== null) clock.clearTimeout(adoption)
       adoption = null

@@ -35,9 +35,9 @@ import {
   noteIds,
   placeErrors,
   type SavedField,
+  type SavedValues,
   savedFieldOf,
   savedFrom,
-  type SavedValues,
   toSaved,
 } from './saved-values.ts'
 import { StateNote } from './state-note.tsx'
@@ -83,7 +83,15 @@ export function EventEditor({ event }: { event: Event }) {
     <>
       <EditorTitle title={event.title} state={event.state} tools={tools} />
       <StateNote event={event} />
-      {review.send && <ReviewSteps values={values} placeOf={placeOf} send={review.send} isBusy={review.isBusy} isAgain={event.state === 'rejected'} />}
+      {review.send && (
+        <ReviewSteps
+          values={values}
+          placeOf={placeOf}
+          send={review.send}
+          isBusy={review.isBusy}
+          isAgain={event.state === 'rejected'}
+        />
+      )}
       <Conflicts autosave={autosave} placeOf={placeOf} storedOf={(field) => storedText(event, field)} />
       <div
         ref={review.form}

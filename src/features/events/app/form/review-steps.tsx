@@ -54,7 +54,12 @@ export function ReviewSteps({ values, placeOf, send, isBusy, isAgain }: ReviewSt
           ))}
         </ul>
       </div>
-      <Button busy={isBusy} busyLabel={formTexts.review.sending} className="max-md:w-full" onClick={() => void send()}>
+      <Button
+        busy={isBusy}
+        busyLabel={formTexts.review.sending}
+        className="max-md:w-full"
+        onClick={() => void send()}
+      >
         {isAgain ? formTexts.review.sendAgain : formTexts.review.send}
       </Button>
     </section>

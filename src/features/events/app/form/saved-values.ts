@@ -2,7 +2,15 @@
 import { pick } from '../../../../lib/pick.ts'
 import type { FieldErrors } from '../../../../ui/use-form.ts'
 import type { EventPatch } from '../../schema.ts'
-import { checkGaps, checkValues, type FormValues, fieldsOf, isNewSlot, toDraft, valuesFrom } from './form-values.ts'
+import {
+  checkGaps,
+  checkValues,
+  type FormValues,
+  fieldsOf,
+  isNewSlot,
+  toDraft,
+  valuesFrom,
+} from './form-values.ts'
 import { formTexts } from './texts.ts'
 
 const texts = formTexts.together

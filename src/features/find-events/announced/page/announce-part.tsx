@@ -53,12 +53,7 @@ export function AnnouncePart({ eventId }: { eventId: string }) {
   }
 
   return (
-    <section
-      ref={part}
-      id={announceId}
-      aria-labelledby="announce-title"
-      className="mt-10 print:hidden"
-    >
+    <section ref={part} id={announceId} aria-labelledby="announce-title" className="mt-10 print:hidden">
       <h2 id="announce-title" className="text-xl">
         {texts.title}
       </h2>

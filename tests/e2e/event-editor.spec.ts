@@ -109,7 +109,7 @@ test('a slot keeps its identity while it is edited, and days that no longer fit 
   await expect(slots).toHaveCount(2)
 
   await page.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
-  const [day = ''] = [await page.getByLabel('First day').inputValue()]
+  const day = await page.getByLabel('First day').inputValue()
   await expect.poll(async () => (await stored(page, id)).slots).toMatchObject([{}, { day }])
   const later = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Last day').fill(later)
@@ -117,7 +117,6 @@ test('a slot keeps its identity while it is edited, and days that no longer fit 
   await page.getByLabel('Website').focus()
   await expect(statusOf(page)).toHaveText(/Not saved:Days and hours$/)
   await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/Change the slot or the days/)
-  await slots.last().getByRole('button').first().click()
   await page.getByLabel('Day', { exact: true }).selectOption('')
   await page.getByLabel('Website').focus()
   await expect(statusOf(page)).toHaveText(/^Saved \d+:\d+[^:]*$/)

@@ -45,6 +45,8 @@ export const createEvent = mutationOptions({
 
 export const changeEvent = mutationOptions({
   scope: { id: 'events' },
+  // Offline it fails at once, and the editor says so.
+  networkMode: 'always',
   mutationFn: ({ id, changes }: { id: string; changes: EventPatch }, { client }): Promise<Event> =>
     answerOf(eventsClient(client)[':id'].$patch({ param: { id }, json: changes })),
   onMutate: ({ id }, { client }) => client.cancelQueries({ queryKey: eventQuery(id).queryKey }),

@@ -61,7 +61,8 @@ export function EventEditor({ event }: { event: Event }) {
 
   function change(changes: Partial<FormValues>): void {
     // Several fields may change before the next render.
-    const now = fromSaved({ ...toSaved(valuesOf(event)), ...autosave.state().drafts })
+    const stored = client.getQueryData(eventQuery(event.id).queryKey) ?? event
+    const now = fromSaved({ ...toSaved(valuesOf(stored)), ...autosave.state().drafts })
     const next = toSaved({ ...now, ...changes })
     for (const field of new Set(Object.keys(changes).map(savedFieldOf))) autosave.edit(field, next[field])
   }

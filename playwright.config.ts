@@ -38,6 +38,6 @@ export default defineConfig({
       testIgnore: /(development|theme|api-docs)\.spec\.ts$/,
       grepInvert: /@once/,
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: /phone\.spec\.ts$/ },
   ],
 })

@@ -69,6 +69,8 @@ test('from a draft with gaps to a public page', { tag: '@once' }, async ({
   await checkAccessibility({ phone: true })
   await page.getByLabel('City').fill('Bremen')
   await page.getByRole('button', { name: 'Change and send again' }).click()
+  await expect(toastOf(page)).toContainText('Sent for review')
+  await page.getByRole('link', { name: 'All events' }).click()
   await expect(row).toContainText('In review')
 
   await review.reload()

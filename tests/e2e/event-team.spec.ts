@@ -52,8 +52,7 @@ test('a colleague is invited, accepts among the events, and leaves', async ({
   await expect(invitations).toBeHidden()
   await their.getByRole('link', { name: 'Northlight Forum', exact: true }).click()
   await their.getByLabel('Title').fill('Northlight Forum 2027')
-  await their.getByRole('button', { name: 'Save changes' }).click()
-  await expect(their.getByText('Event saved').first()).toBeVisible()
+  await expect(their.getByText(/^Saved \d/)).toBeVisible()
 
   await page.reload()
   await untilAwake(page)

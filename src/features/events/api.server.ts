@@ -72,7 +72,7 @@ export function eventsApi(context: AppContext) {
   })
   const change = route.patch(apiPaths.event.pattern, 'Change an event', {
     description:
-      'Only the given fields are written; `slots` and `topic_ids` replace the whole list. Changes of a published event are public at once; nothing that it needs may go missing while it is in review or published. A cancelled one: 409.',
+      'Only the given fields are written; `slots` and `topic_ids` replace the whole list. Changes of a published event are public at once; nothing that it needs may go missing while it is in review or published. A cancelled one, and one that has changed since `updated_at`: 409.',
     request: { params, body: jsonBody(eventChanges) },
     responses: { 200: jsonAnswer('Changed.', event), ...errors(404, 409) },
   })

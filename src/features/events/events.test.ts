@@ -189,6 +189,26 @@ describe('changing', () => {
     })
   })
 
+  test('of an event that has changed since it was read → 409, and nothing is written', async () => {
+    const ines = await newPerson(app, 'organizer')
+    const { id, updated_at } = await createEvent(ines)
+    const change = (changes: object) => ines.send('PATCH', apiPaths.event(id), changes)
+    const first = await change({ title: 'From one tab', updated_at })
+    expect(first.status).toBe(200)
+    const late = await change({ title: 'From another', city: 'Hamburg', updated_at })
+    expect([late.status, await late.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'conflict', hint: 'draft' }),
+    ])
+    expect(await (await ines.get(apiPaths.event(id))).json()).toMatchObject({
+      title: 'From one tab',
+      city: '',
+    })
+    const now = ((await first.json()) as Event).updated_at
+    expect((await change({ city: 'Hamburg', updated_at: now })).status).toBe(200)
+    expect((await change({ updated_at: 'yesterday' })).status).toBe(422)
+  })
+
   test('a listed slot keeps its identity, wherever it moves; one that is not listed goes', async () => {
     const ines = await newPerson(app, 'organizer')
     const made = await createEvent(ines, { slots: [keynote, { format: 'panel' }], currency: 'EUR' })

@@ -7,7 +7,7 @@ import type { ListChoices } from '../../lib/list-address.ts'
 import { refuseMalformedId } from '../../lib/request-errors.ts'
 import { showAhead } from '../../lib/show-ahead.ts'
 import type { eventsApi } from './api.server.ts'
-import type { Event, EventDraft, EventList, OwnersStep, ReadEvent } from './schema.ts'
+import type { Event, EventDraft, EventList, EventPatch, OwnersStep, ReadEvent } from './schema.ts'
 
 function eventsClient(client: QueryClient) {
   return hc<ReturnType<typeof eventsApi>>('/', requestsOf(client)).api.events
@@ -45,10 +45,13 @@ export const createEvent = mutationOptions({
 
 export const changeEvent = mutationOptions({
   scope: { id: 'events' },
-  mutationFn: ({ id, changes }: { id: string; changes: Partial<EventDraft> }, { client }): Promise<Event> =>
+  // Offline it fails at once, and the editor says so.
+  networkMode: 'always',
+  mutationFn: ({ id, changes }: { id: string; changes: EventPatch }, { client }): Promise<Event> =>
     answerOf(eventsClient(client)[':id'].$patch({ param: { id }, json: changes })),
-  onSuccess: ({ id }, _change, _result, { client }) => {
-    client.removeQueries({ queryKey: eventQuery(id).queryKey })
+  onMutate: ({ id }, { client }) => client.cancelQueries({ queryKey: eventQuery(id).queryKey }),
+  onSuccess: (event, { id }, _result, { client }) => {
+    client.setQueryData(eventQuery(id).queryKey, (read) => read && { ...read, ...event })
     return forgetLists(client)
   },
 })

@@ -122,7 +122,16 @@ export const eventInput = z
 
 /** Only the given fields are written. */
 export const eventChanges = z
-  .strictObject({ ...requiredFields, ...otherFields, currency: currencyCode })
+  .strictObject({
+    ...requiredFields,
+    ...otherFields,
+    currency: currencyCode,
+    updated_at: z.iso
+      .datetime()
+      .openapi({
+        description: 'Of the event as it was read: one that has changed since is refused with 409.',
+      }),
+  })
   .partial()
   .openapi('EventChanges')
 
@@ -218,6 +227,7 @@ export const eventList = z
 export type EventInput = z.output<typeof eventInput>
 export type EventDraft = z.input<typeof eventInput>
 export type EventChanges = z.output<typeof eventChanges>
+export type EventPatch = z.input<typeof eventChanges>
 export type EventSlot = z.infer<typeof eventSlot>
 export type EventSlotInput = z.output<typeof eventSlotInput>
 export type LineUpEntry = z.infer<typeof lineUpEntry>

@@ -128,7 +128,10 @@ export async function createEvent(
   })
 }
 
-/** Only the given fields are written. Throws AppError `not_found`, and `invalid_input` as `createEvent` does. */
+/**
+ * Only the given fields are written. Throws AppError `not_found`, `conflict` for an event that is cancelled or has changed since
+ * `updated_at`, and `invalid_input` as `createEvent` does.
+ */
 export async function changeEvent(
   db: Database,
   userId: string,
@@ -142,9 +145,10 @@ export async function changeEvent(
       .where(and(mayChange(userId), eq(events.id, id)))
       .for('update')
     if (!row) throw missingEvent()
+    const { topic_ids, slots, updated_at, ...rest } = changes
+    if (updated_at !== undefined) requireUnchanged(row, updated_at)
     const stored = await readSlots(tx, [id])
     await requireKnown(tx, [changes])
-    const { topic_ids, slots, ...rest } = changes
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
     const next: EventRow = { ...row, ...given }
     const state = presentState(row)
@@ -278,6 +282,12 @@ export function presentMoment(stored: string): string {
 /** The step or change does not fit the event as it is now: the hint is its present state. */
 export function wrongState(state: EventState): AppError {
   return new AppError('conflict', stateTexts.conflicts[state], { hint: state })
+}
+
+/** Throws AppError `conflict`. */
+export function requireUnchanged(row: EventRow, updated_at: string): void {
+  if (row.updated_at.getTime() === Date.parse(updated_at)) return
+  throw new AppError('conflict', stateTexts.changed, { hint: presentState(row) })
 }
 
 export function missingEvent(): AppError {

@@ -5,7 +5,7 @@ import { today } from '../../lib/dates.ts'
 import type { Actor } from '../../server/auth/signed-in.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
-import { AppError, invalidField } from '../../server/errors.ts'
+import { invalidField } from '../../server/errors.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
@@ -22,10 +22,10 @@ import {
   presentState,
   readOwn,
   requireNoGaps,
+  requireUnchanged,
   wrongState,
 } from './service.server.ts'
 import { events } from './table.server.ts'
-import { stateTexts } from './texts.ts'
 import { findTransition } from './transitions.ts'
 
 /** Throws AppError `not_found`, `conflict` (the hint is the present state), and `invalid_input` for the first gap. */
@@ -76,9 +76,7 @@ async function move(
   const state = presentState(row)
   const transition = findTransition(state, step.action, by)
   if (!transition) throw wrongState(state)
-  if (row.updated_at.getTime() !== Date.parse(step.updated_at)) {
-    throw new AppError('conflict', stateTexts.changed, { hint: state })
-  }
+  requireUnchanged(row, step.updated_at)
   const reason = 'reason' in step ? (step.reason ?? '') : ''
   if (transition.requires === 'reason' && reason === '')
     throw invalidField('reason', 'Say what has to change')

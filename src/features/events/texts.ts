@@ -26,6 +26,9 @@ export const stateNames: Record<Event['state'], string> = {
   past: 'Past',
 }
 
+/** The part of an event's page where its team announces it. */
+export const announceId = 'announce'
+
 /** Why a step or a change is refused, by the present state. */
 export const stateTexts = {
   conflicts: {
@@ -88,6 +91,11 @@ export const eventTexts = {
     toUpcoming: 'Show upcoming events',
   },
   find: 'Find speakers',
+  announce: 'Announce event',
+  branding: {
+    text: 'Event pages show your logo and colour.',
+    link: 'Change your branding',
+  },
   requests: (count: number) => (count === 1 ? '1 request' : `${count} requests`),
   menu: {
     open: (title: string) => `Actions for ${title}`,
@@ -97,7 +105,6 @@ export const eventTexts = {
   },
   done: {
     created: 'Draft saved',
-    saved: 'Event saved',
     sent: 'Sent for review. You’ll get an email with the answer.',
     deleted: 'Event deleted',
     restored: 'Event restored',
@@ -106,6 +113,7 @@ export const eventTexts = {
   actions: {
     create: { verb: 'create the event', noun: 'creating the event' },
     save: { verb: 'save the event', noun: 'saving the event' },
+    submit: { verb: 'send the event for review', noun: 'sending the event for review' },
     take_back: { verb: 'take the event back', noun: 'taking the event back' },
     cancel: { verb: 'cancel the event', noun: 'cancelling the event' },
     delete: { verb: 'delete the event', noun: 'deleting the event' },

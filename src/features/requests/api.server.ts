@@ -28,7 +28,7 @@ export function requestsApi(context: AppContext) {
 
   const readAll = route.get(requestPaths.requests, 'Your requests, the last moved first', {
     description:
-      'Received and sent ones, and those of the events in whose team you are. `open` by default; `settled` are those that have ended.',
+      'Received and sent ones, and those of the events in whose team you are. `open` by default; `settled` are those that have ended. `event`: those of one event; another’s has none.',
     request: { query: requestFilters.extend(pageParameters(pageLength)) },
     responses: { 200: jsonAnswer('One page.', requestList) },
   })

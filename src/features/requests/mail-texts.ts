@@ -17,6 +17,8 @@ export interface StepTold {
   /** The reader took it, or a colleague of theirs in the event's team. */
   isOwn: boolean
   isColleagues: boolean
+  /** Who took it; null for a guest, and for the product itself. */
+  by: string | null
   /** What the attachment tells the reader's calendar; null: there is none. */
   invitation: 'REQUEST' | 'CANCEL' | null
   /** The reader’s name, and who took the step. */
@@ -28,6 +30,12 @@ export interface StepTold {
   note: string
   url: string
 }
+
+/** What the others who organize an event are told. */
+export type ByColleague = Pick<
+  StepTold,
+  'action' | 'sent_by' | 'name' | 'event_name' | 'by' | 'who' | 'reason' | 'note' | 'url'
+>
 
 interface Told {
   subject: string
@@ -139,16 +147,48 @@ function tell(told: StepTold): Told {
 }
 
 /** To the side that took it, for its calendar. */
-function tellOwn({ from, invitation, who, event_name, isOwn }: StepTold): Told {
+function tellOwn({ from, invitation, who, event_name, isOwn, by }: StepTold): Told {
   const booking = `“${event_name}” with ${who}`
-  const subject = isOwn ? 'You cancelled a booking' : 'A booking was cancelled'
-  if (invitation === 'CANCEL') return { subject, lead: `${booking} is cancelled.` }
+  const colleague = by ?? aColleague
+  if (invitation === 'CANCEL') {
+    return {
+      subject: isOwn ? 'You cancelled a booking' : 'A booking was cancelled',
+      lead: isOwn ? `${booking} is cancelled.` : `${colleague} cancelled ${booking}.`,
+    }
+  }
   return from === 'confirmed'
     ? {
         subject: 'Your booking has changed',
-        lead: `${isOwn ? 'You agreed to the new terms' : 'New terms are in force'}: ${booking}.`,
+        lead: `${isOwn ? 'You' : colleague} agreed to the new terms: ${booking}.`,
       }
-    : { subject: 'Your booking is confirmed', lead: `${booking} is booked.` }
+    : {
+        subject: 'Your booking is confirmed',
+        lead: isOwn ? `${booking} is booked.` : `${colleague} confirmed ${booking}.`,
+      }
+}
+
+const aColleague = 'A colleague'
+
+/** What an organizer did, to the others who organize the event. The other actions are the speaker's, or the product's own. */
+function tellColleagues({ action, event_name, who, by, sent_by }: ByColleague): string {
+  const what = `the ${thingOf(sent_by).noun} for “${event_name}” with ${who}`
+  const did: Partial<Record<Action, string>> = {
+    confirm: `confirmed ${what}: it’s booked`,
+    accept: `accepted ${what}`,
+    agree: `agreed to ${who}’s terms for “${event_name}”`,
+    propose: `proposed other terms to ${who} for “${event_name}”`,
+    keep_terms: `kept the terms with ${who} for “${event_name}” as they are`,
+    request: `asked ${who} to book the day held for “${event_name}”`,
+    decline: `declined ${what}`,
+    withdraw: `withdrew ${what}`,
+    cancel: `cancelled “${event_name}” with ${who}`,
+    complete: `marked “${event_name}” with ${who} as done`,
+    extend: `asked ${who} again for “${event_name}”`,
+    record_no_show: `recorded that ${who} wasn’t there for “${event_name}”`,
+    record_late_cancellation: `recorded that ${who} cancelled “${event_name}” at short notice`,
+    reply: `replied to what ${who} recorded about “${event_name}”`,
+  }
+  return `${by ?? aColleague} ${did[action] ?? `answered ${what}`}.`
 }
 
 const calendarLines = {
@@ -251,6 +291,19 @@ export const requestMails = {
       footer: partIn(told.sent_by),
     }
   },
+  /** Their colleague has answered: nothing to do. */
+  byColleague: (told: ByColleague) => ({
+    subject: 'A colleague answered for your event',
+    preheader: 'For your information: there’s nothing to do.',
+    paragraphs: [
+      `Hello ${told.name},`,
+      tellColleagues(told),
+      ...(told.reason === null ? [] : [`Reason: ${requestTexts.reasons[told.reason]}`]),
+      ...(told.note === '' ? [] : [`In their words:\n${told.note}`]),
+    ],
+    action: { label: `Open ${thingOf(told.sent_by).noun}`, url: told.url },
+    footer: `You’re receiving this email because you organize this event together on ${brand.name}.`,
+  }),
   reminder: ({
     name,
     sent_by,

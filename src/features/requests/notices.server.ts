@@ -1,5 +1,5 @@
-// Who is told of a step, by mail: the other side, or both when the product itself took it or it concerns their calendars. Queued
-// in the transaction that settles the step.
+// Who is told of a step, by mail: the other side, or both when the product itself took it or it concerns their calendars, and the
+// colleagues of an organizer who took it for their event. Queued in the transaction that settles the step.
 import { eq, sql } from 'drizzle-orm'
 import { formatDays } from '../../lib/dates.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -42,7 +42,34 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
   for (const reader of method ? sides : readersOf(step)) {
     for (const person of people[reader]) await tell(reader, person)
   }
+  await tellColleagues()
   for (const id of movingUp) await tellMovedUp(tx, links, id)
+
+  /** Of the organizer who took it, in the event's team: those whom no other mail tells of it. */
+  async function tellColleagues(): Promise<void> {
+    if (step.side !== 'organizer' || step.actor_id === null || after.event_id === null) return
+    const told = new Set([step.actor_id, ...(method ? people.organizer.map(({ id }) => id) : [])])
+    const [sender] = people.organizer
+    for (const { id, email, name } of [
+      ...(sender ? [sender] : []),
+      ...(await listOrganizers(tx, after.event_id)).map((one) => ({
+        ...one,
+        name: one.first_name || 'there',
+      })),
+    ]) {
+      if (id === null || told.has(id)) continue
+      told.add(id)
+      await queueMailInLayout(
+        tx,
+        { recipient: email, kind: 'request_by_colleague' },
+        requestMails.byColleague({
+          ...{ action: step.action, sent_by: after.sent_by, name, event_name: after.event_name },
+          ...{ by: actor, who: nameOf(people.speaker), reason: step.reason, note: step.note },
+          url: links.appUrl + paths.dashboardRequest(after.id),
+        }),
+      )
+    }
+  }
 
   async function tell(reader: Side, { id, name, email, url }: Person): Promise<void> {
     const isSameSide = step.side === reader
@@ -71,6 +98,7 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
           sent_by: after.sent_by,
           isOwn: isSameSide && id === step.actor_id,
           isColleagues: isSameSide && id !== step.actor_id,
+          by: actor,
           invitation: method,
           name,
           who: isSameSide ? nameOf(people[otherSide(reader)]) : (actor ?? nameOf(people[otherSide(reader)])),

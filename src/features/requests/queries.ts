@@ -14,13 +14,17 @@ function requestsClient(client: QueryClient) {
 /** As many as the API gives at once. */
 const limit = '100'
 
-/** Answers arrive at any time: refetched on every visit, shown from the cache meanwhile. `q`: only those that contain it. */
-export function requestsQuery(view: 'open' | 'settled', q = '') {
+/**
+ * Answers arrive at any time: refetched on every visit, shown from the cache meanwhile. `q`: only those that contain it; `event`: only
+ * those of one.
+ */
+export function requestsQuery(view: 'open' | 'settled', q = '', event = '') {
   return queryOptions({
-    queryKey: ['requests', 'list', view, q],
+    queryKey: ['requests', 'list', view, q, event],
     staleTime: 2_000,
     meta: { shows: ['booking_requests', 'event_members'] },
-    queryFn: ({ client }): Promise<RequestList> => readPages(client, view, q),
+    queryFn: ({ client }): Promise<RequestList> =>
+      readPages(client, { view, q, ...(event !== '' && { event }) }),
   })
 }
 
@@ -42,11 +46,17 @@ export function requestsNamedQuery(q: string) {
 /** More than these are found by searching. */
 const mostPages = 5
 
-async function readPages(client: QueryClient, view: 'open' | 'settled', q: string): Promise<RequestList> {
+interface Wanted {
+  view: 'open' | 'settled'
+  q: string
+  event?: string
+}
+
+async function readPages(client: QueryClient, wanted: Wanted): Promise<RequestList> {
   const requests: RequestList['requests'] = []
   let cursor: string | undefined
   for (let page = 0; page < mostPages; page += 1) {
-    const query = { view, q, limit, ...(cursor !== undefined && { cursor }) }
+    const query = { ...wanted, limit, ...(cursor !== undefined && { cursor }) }
     const read: RequestList = await answerOf(requestsClient(client).$get({ query }))
     requests.push(...read.requests)
     if (read.next_cursor === null) return { requests, next_cursor: null }

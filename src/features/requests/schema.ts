@@ -191,6 +191,8 @@ export const requestFilters = z.strictObject({
   view: z.enum(['open', 'settled']).default('open'),
   /** In the names of event, organizer, organisation and speaker. */
   q: z.string().trim().max(100).default(''),
+  /** Of this event; none of those that the reader doesn’t see anyway. */
+  event: z.uuid('This is not an id').optional(),
 })
 
 /** What the holder of a link sees before sending. */

@@ -43,7 +43,7 @@ const speakers = alias(users, 'speakers')
 export async function listRequests(
   db: Database,
   userId: string,
-  { view, q, cursor, limit }: RequestFilters & PageRequest,
+  { view, q, event, cursor, limit }: RequestFilters & PageRequest,
 ): Promise<RequestList> {
   const isSettled = inArray(bookingRequests.state, [...settledStates])
   const found = await selectRows(db, userId)
@@ -52,6 +52,7 @@ export async function listRequests(
         isSeenBy(userId),
         view === 'settled' ? isSettled : notInArray(bookingRequests.state, [...settledStates]),
         q === '' ? undefined : contains(q),
+        event === undefined ? undefined : eq(bookingRequests.event_id, event),
         latestFirst.after(latestFirst.read(cursor)),
       ),
     )

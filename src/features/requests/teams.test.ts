@@ -144,6 +144,20 @@ describe('every route of a request', () => {
   })
 })
 
+test('the list of one event has its requests, for those who see them', async () => {
+  const id = await ask(people.owner)
+  await ask(people.owner, { event_id: null })
+  const ofEvent = async (who: Browser, event = eventId) =>
+    (await bodyOf<RequestList>(who.get(`/api/requests?event=${event}`))).requests.map((row) => row.id)
+  expect(await list(people.owner)).toHaveLength(2)
+  for (const who of [people.owner, people.colleague, people.reader, ada.browser])
+    expect(await ofEvent(who)).toEqual([id])
+  for (const who of [people.former, people.invited, people.stranger]) expect(await ofEvent(who)).toEqual([])
+  expect(await ofEvent(people.owner, '01890000-0000-7000-8000-000000000000')).toEqual([])
+  const refused = await people.owner.get('/api/requests?event=northlight')
+  expect([refused.status, (await refused.json()).hint]).toEqual([422, 'event'])
+})
+
 test('a colleague asks for the event and acts on what others asked; the history names who did', async () => {
   const [theirs, own] = [await ask(people.colleague), await ask(people.owner)]
   expect((await send(people.reader)).status).toBe(422)
@@ -284,6 +298,72 @@ describe('offers', () => {
       `speaker.${version}.${person}.${signed}`,
     ])
       expect((await press(forged, { action: 'confirm' })).status).toBe(403)
+  })
+})
+
+describe('what a colleague does', () => {
+  const told = async () => {
+    await app.runJobs()
+    return app.mails.map(({ to, text = '' }) => [to, /^Hello .*\n+(.*)$/m.exec(text)?.[1]])
+  }
+  const forget = async () => {
+    await app.runJobs()
+    app.mails.length = 0
+  }
+
+  test('is told to the other organizers, once and with who did it; not to readers, nor to who did', async () => {
+    const id = await ask(people.owner)
+    await forget()
+    await take(people.colleague, id, 'withdraw')
+    const mails = await told()
+    expect(mails.map(([to]) => to).sort()).toEqual([ada.email, people.owner.email].sort())
+    expect(mails.find(([to]) => to === people.owner.email)?.[1]).toBe(
+      'colleague Vidal withdrew the request for “Northlight Forum” with Ada Moreau.',
+    )
+    await closeWindows(app)
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('reaches who sent the request after they left the team, and not who is suspended', async () => {
+    const id = await ask(people.colleague)
+    await forget()
+    const role = (user: Organizer, name: string) =>
+      app.database.pool.query('update event_members set role = $2 where user_id = $1', [user.id, name])
+    await role(people.colleague, 'reader')
+    await take(people.owner, id, 'withdraw')
+    expect((await told()).map(([to]) => to).sort()).toEqual([ada.email, people.colleague.email].sort())
+    await role(people.colleague, 'organizer')
+    const other = await ask(people.owner)
+    await forget()
+    await app.database.pool.query('update users set suspended_at = now() where id = $1', [
+      people.colleague.id,
+    ])
+    await take(people.owner, other, 'withdraw')
+    expect((await told()).map(([to]) => to)).toEqual([ada.email])
+    await app.database.pool.query('update users set suspended_at = null where id = $1', [people.colleague.id])
+  })
+
+  test('is told before nothing can be undone any more', async () => {
+    const id = await ask(people.owner)
+    await forget()
+    expect((await step(people.colleague, id, 'withdraw')).status).toBe(201)
+    expect(await told()).toEqual([])
+    expect((await people.colleague.send('DELETE', `/api/requests/${id}/steps/pending`)).status).toBe(200)
+    await closeWindows(app)
+    expect(await told()).toEqual([])
+  })
+
+  test('makes one mail each when it books: for whose calendar it is, with the invitation', async () => {
+    const id = await ask(people.owner)
+    await take(ada.browser, id, 'accept')
+    await forget()
+    await take(people.colleague, id, 'confirm')
+    const mails = await told()
+    expect(mails.map(([to]) => to).sort()).toEqual([ada.email, people.owner.email].sort())
+    expect(mails.find(([to]) => to === people.owner.email)?.[1]).toBe(
+      'colleague Vidal confirmed “Northlight Forum” with Ada Moreau.',
+    )
+    expect(mails.flat().join()).not.toContain(people.colleague.email)
   })
 })
 

@@ -10,7 +10,7 @@ import {
   signedInBrowser,
 } from '../../../tests/people.ts'
 import { picturePath } from '../../../tests/pictures.ts'
-import { typingPause } from '../../features/profile-editor/app/autosave.ts'
+import { typingPause } from '../../ui/app/autosave/autosave.ts'
 import { writesPerMinute } from './write-limit.ts'
 
 let app: TestApp

@@ -15,7 +15,7 @@ export function FormPart({ id, title, text, children }: FormPartProps) {
     <section
       id={id}
       aria-labelledby={titleId}
-      className="grid scroll-mt-24 gap-x-12 gap-y-5 border-border border-t pt-6 xl:grid-cols-[15rem_minmax(0,1fr)]"
+      className="grid scroll-mt-36 gap-x-12 gap-y-5 border-border border-t pt-6 xl:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={titleId} className="text-xl">

@@ -14,11 +14,11 @@ const views = [
 
 interface RequestViewsProps {
   current: (typeof views)[number]['view']
-  /** What is searched for stays in the list and on the board. */
-  q?: string
+  /** Of the address: what is searched for stays in the list and on the board. */
+  query?: string
 }
 
-export function RequestViews({ current, q = '' }: RequestViewsProps) {
+export function RequestViews({ current, query = '' }: RequestViewsProps) {
   return (
     <nav
       aria-label={texts.label}
@@ -27,7 +27,7 @@ export function RequestViews({ current, q = '' }: RequestViewsProps) {
       {views.map(({ view, Icon, address }) => (
         <Link
           key={view}
-          to={view === 'calendar' ? address : withQuery(address, q)}
+          to={view === 'calendar' ? address : withQuery(address, query)}
           aria-current={view === current ? 'page' : undefined}
           className="flex min-h-9 items-center justify-center gap-2 rounded-[10px] border border-transparent px-3 text-sm text-text-2 transition-colors duration-160 hover:text-text aria-[current]:border-border aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:text-text max-md:flex-1 pointer-coarse:min-h-11"
         >
@@ -39,7 +39,6 @@ export function RequestViews({ current, q = '' }: RequestViewsProps) {
   )
 }
 
-function withQuery(address: string, q: string): string {
-  if (q === '') return address
-  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ q })}`
+function withQuery(address: string, query: string): string {
+  return address.includes('?') ? address + query.replace('?', '&') : address + query
 }

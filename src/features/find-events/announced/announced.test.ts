@@ -165,6 +165,16 @@ describe('a speaker whom it does not fit is not told', () => {
     expect((await read(there.id)).would_reach).toBe(0)
     await pool.query(`update profiles set travels = 'world' where id = $1`, [ada.profileId])
     expect((await read(there.id)).would_reach).toBe(1)
+    // Within their continent, and no further.
+    const from = (code: string) =>
+      pool.query(
+        `update profiles set travels = 'continent', home_country_id = (select id from countries where code = $2) where id = $1`,
+        [ada.profileId, code],
+      )
+    await from('PT')
+    expect((await read(there.id)).would_reach).toBe(1)
+    await from('CA')
+    expect((await read(there.id)).would_reach).toBe(0)
   })
 })
 

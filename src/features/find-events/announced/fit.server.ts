@@ -3,6 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { takenDays } from '../../calendar/taken-days.server.ts'
+import { countriesOf } from '../../countries/continents.ts'
 import { settledStates } from '../../requests/transitions.ts'
 import { mostReached } from './limits.ts'
 
@@ -11,11 +12,22 @@ const settled = sql.join(
   sql`, `,
 )
 
+/** The countries `home` and `there` share a continent. */
+const isOneContinent = sql.join(
+  Object.values(countriesOf).map((codes) => {
+    const all = sql.raw(`'{${codes.join()}}'::text[]`)
+    return sql`(home.code = any(${all}) and there.code = any(${all}))`
+  }),
+  sql` or `,
+)
+
 /** Conditions on the profile `p` and its user `u`, beside the event `e`. */
 const fits = sql`p.user_type = 'speaker' and p.visibility = 'public' and u.suspended_at is null and p.id <> e.owner_id
   and exists (select from profile_topics pt join event_topics et on et.topic_id = pt.topic_id
     where pt.profile_id = p.id and et.event_id = e.id)
   and (e.country_id is null or p.home_country_id = e.country_id or p.travels = 'world' or (e.online and p.remote)
+    or (p.travels = 'continent' and exists (select from countries home, countries there
+      where home.id = p.home_country_id and there.id = e.country_id and (${isOneContinent})))
     or exists (select from profile_countries pc where pc.profile_id = p.id and pc.country_id = e.country_id))
   and exists (select from event_slots s
     cross join lateral generate_series(coalesce(s.day, e.starts_at::date), coalesce(s.day, e.ends_at::date), interval '1 day') d (day)

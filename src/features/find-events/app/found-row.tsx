@@ -32,7 +32,7 @@ export function FoundRow({ event, onOffer }: FoundRowProps) {
     expected_audience === null ? '' : eventTexts.facts.people(expected_audience),
   ]
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-border border-b px-4 py-4 last:border-b-0 @min-[34rem]:grid-cols-[minmax(0,1fr)_11rem] @min-[46rem]:grid-cols-[9rem_minmax(0,1fr)_12rem_9rem] @min-[46rem]:px-5 @min-[46rem]:py-2.5">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-border border-b px-4 py-4 last:border-b-0 @min-[34rem]:grid-cols-[minmax(0,1fr)_11rem] @min-[46rem]:grid-cols-[9rem_minmax(0,1fr)_13rem_9rem] @min-[46rem]:px-5 @min-[46rem]:py-2.5">
       <When event={event} />
       <div className="min-w-0">
         <h2 className="wrap-anywhere font-sans font-semibold text-base leading-6 tracking-normal">
@@ -125,9 +125,13 @@ function Slots({ event }: { event: FoundEvent }) {
   return (
     <ul aria-label={texts.slots} className="text-sm">
       {groups.slice(0, shownSlots).map(({ format, count, fee }) => (
-        <li key={`${format} ${fee}`} className="flex justify-between gap-3">
-          <span>{count > 1 ? `${count} × ${talkFormatNames[format]}` : talkFormatNames[format]}</span>
-          <span className={`text-end tabular-nums ${fee === '' ? 'text-text-2' : 'font-semibold'}`}>
+        <li key={`${format} ${fee}`} className="flex flex-wrap justify-between gap-x-3">
+          <span className="whitespace-nowrap">
+            {count > 1 ? `${count} × ${talkFormatNames[format]}` : talkFormatNames[format]}
+          </span>
+          <span
+            className={`ms-auto whitespace-nowrap tabular-nums ${fee === '' ? 'text-text-2' : 'font-semibold'}`}
+          >
             {fee || texts.noFee}
           </span>
         </li>

@@ -1,13 +1,17 @@
 // The editor around all sections of the profile: its one autosave, on the browser's own clock, storage and network.
 import { MutationObserver, type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { RequestError } from '../../../lib/request-errors.ts'
-import { keepDraft, readDraft } from '../../../ui/kept-draft.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import type { Autosave, AutosaveState } from '../../../ui/app/autosave/autosave.ts'
+import {
+  createBrowserAutosave,
+  explainFailure,
+  useAutosaveLife,
+  useAutosaveState,
+  watchField,
+} from '../../../ui/app/autosave/browser-autosave.ts'
 import { profileQuery, saveProfile } from '../../profiles/queries.ts'
 import type { Profile } from '../../profiles/schema.ts'
 import { profileTexts } from '../../profiles/texts.ts'
-import { type Autosave, type AutosaveState, createAutosave, type Failure } from './autosave.ts'
 import { changesOf, type EditorField, type EditorValues, findErrors, valuesOf } from './values.ts'
 
 const EditorContext = createContext<Autosave<EditorValues> | null>(null)
@@ -16,63 +20,20 @@ export function EditorProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { data: profile } = useSuspenseQuery(profileQuery)
   const [editor] = useState(() => createEditor(client, profile))
-  const { hasUnsaved } = useSyncExternalStore(editor.subscribe, editor.state, editor.state)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor reacts to another profile.
-  useEffect(() => editor.storedChanged(), [editor, profile])
-
-  useEffect(() => {
-    editor.restore(readDraft(keyOf(profile.id)))
-    const flush = () => void editor.flush()
-    const flushHidden = () => {
-      if (document.visibilityState === 'hidden') flush()
-    }
-    addEventListener('online', flush)
-    document.addEventListener('visibilitychange', flushHidden)
-    return () => {
-      removeEventListener('online', flush)
-      document.removeEventListener('visibilitychange', flushHidden)
-      editor.stop()
-    }
-  }, [editor, profile.id])
-
-  // Only while something is unsaved: a page with such a listener is excluded from the back/forward cache.
-  useEffect(() => {
-    if (!hasUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [hasUnsaved])
-
+  useAutosaveLife(editor, { draftKey: keyOf(profile.id), stored: profile })
   return <EditorContext value={editor}>{children}</EditorContext>
 }
 
 function createEditor(client: QueryClient, first: Profile): Autosave<EditorValues> {
   const profileNow = () => client.getQueryData(profileQuery.queryKey) ?? first
-  return createAutosave<EditorValues>({
+  return createBrowserAutosave<EditorValues>({
+    draftKey: keyOf(first.id),
     stored: () => valuesOf(profileNow()),
     check: (values, changed) => findErrors(values, changed, profileNow().visibility !== 'draft'),
     save: (values, fields) => new MutationObserver(client, saveProfile).mutate(changesOf(values, fields)),
-    explain,
-    // Offline is not an error: the status explains it.
-    onFailure: () => navigator.onLine && toast({ title: profileTexts.notUpdated, tone: 'destructive' }),
-    keep: (unsaved) => keepDraft(keyOf(first.id), unsaved),
-    clock: {
-      now: () => Date.now(),
-      setTimeout: (act, ms) => setTimeout(act, ms),
-      clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-    },
+    explain: (error) => explainFailure(error, (path) => path.split('.')[0] as EditorField),
+    failed: profileTexts.notUpdated,
   })
-}
-
-function explain(error: unknown): Failure<EditorValues> {
-  if (!(error instanceof RequestError)) return 'retry'
-  if (error.code === 'invalid_input' && error.hint !== undefined) {
-    const [text = ''] = error.message.replace(`${error.hint}: `, '').split('; ')
-    return { field: error.hint.split('.')[0] as EditorField, text }
-  }
-  if (error.retryAfter !== undefined) return { retryIn: error.retryAfter * 1000 }
-  return error.status >= 500 || error.status === 429 ? 'retry' : 'stop'
 }
 
 /** For this tab and this user only. */
@@ -87,8 +48,7 @@ export function useEditor(): Autosave<EditorValues> {
 }
 
 export function useEditorState(): AutosaveState<EditorValues> {
-  const editor = useEditor()
-  return useSyncExternalStore(editor.subscribe, editor.state, editor.state)
+  return useAutosaveState(useEditor())
 }
 
 /** All fields with their current drafts. */
@@ -107,11 +67,6 @@ export function useEditorField<Field extends EditorField>(field: Field) {
     error: errors[field],
     edit: (value: EditorValues[Field]) => editor.edit(field, value),
     /** For the control, or for the element that groups several. */
-    watch: {
-      onFocus: () => editor.enter(field),
-      onBlur: ({ currentTarget, relatedTarget }: { currentTarget: Node; relatedTarget: unknown }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) editor.leave(field)
-      },
-    },
+    watch: watchField(editor, field),
   }
 }

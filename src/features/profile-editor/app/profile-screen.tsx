@@ -8,6 +8,8 @@ import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Loading } from '../../../shell/site/loading.tsx'
 import { AreaTabs } from '../../../ui/app/area-tabs.tsx'
+import { SaveStatus } from '../../../ui/app/autosave/save-status.tsx'
+import { UnsavedGuard } from '../../../ui/app/autosave/unsaved-guard.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -17,11 +19,10 @@ import { hasFeature } from '../../plans/policy.ts'
 import { meQuery, planOf, useMe } from '../../profiles/me.ts'
 import { planWithQuery, profileQuery } from '../../profiles/queries.ts'
 import type { ProfileSummary } from '../../profiles/schema.ts'
-import { EditorProvider } from './editor.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { EditorProvider, useEditor } from './editor.tsx'
+import { placeOf } from './field-places.ts'
 import { OrganizerProfile } from './organizer-profile.tsx'
 import { PreviewColumn, PreviewPane } from './preview-pane.tsx'
-import { SaveStatus } from './save-status.tsx'
 import { editorTexts as texts } from './texts.ts'
 
 const tones: Record<ProfileSummary['visibility'], BadgeTone> = {
@@ -61,7 +62,7 @@ export function Component() {
             )}
             <div className="contents md:ms-auto md:flex md:flex-wrap md:items-center md:gap-x-4">
               {/* Nothing is saved while an admin views as the user. */}
-              {viewing_as === null && <SaveStatus />}
+              {viewing_as === null && <Saving />}
               {isSpeaker && <PreviewSheet />}
             </div>
           </div>
@@ -77,9 +78,18 @@ export function Component() {
         </div>
         {isSpeaker && <PreviewColumn />}
       </div>
-      <LeaveGuard />
+      <Leaving />
     </EditorProvider>
   )
+}
+
+function Saving() {
+  const { user_type } = useMe().user.user_metadata
+  return <SaveStatus autosave={useEditor()} placeOf={(field) => placeOf(field, user_type)} />
+}
+
+function Leaving() {
+  return <UnsavedGuard autosave={useEditor()} within={paths.dashboardProfile} what={texts.leaving} />
 }
 
 /** Where the editor has no space beside it. */

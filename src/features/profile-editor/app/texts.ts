@@ -4,28 +4,8 @@ export const editorTexts = {
   overview: 'Overview',
   areas: 'Profile sections',
 
-  status: {
-    idle: 'Saves automatically',
-    waiting: 'Not saved yet',
-    saving: 'Saving…',
-    saved: (time: string) => `Saved ${time}`,
-    failed: 'Not saved. Trying again…',
-    stopped: 'Not saved yet, but safe in this tab.',
-    offline: 'You’re offline. Saved here until you’re back.',
-    blocked: 'Not saved:',
-    retry: { failed: 'Try now', stopped: 'Try again' },
-  },
-
-  leave: {
-    title: 'Leave before this is saved?',
-    failed:
-      'Your last changes aren’t saved yet. They stay in this tab and are saved when you return to your profile here.',
-    blocked:
-      'One of the fields isn’t valid, so it wasn’t saved. It stays in this tab for when you come back.',
-    stay: 'Stay here',
-    fix: 'Stay and fix it',
-    leave: 'Leave',
-  },
+  /** In the dialog that asks before unsaved changes are left. */
+  leaving: 'your profile',
 
   errors: {
     addresses: 'Fix the marked field',

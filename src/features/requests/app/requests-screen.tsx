@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Inbox, ListChecks, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Outlet, useNavigate, useParams } from 'react-router'
+import { queryWith, readChoices } from '../../../lib/list-address.ts'
 import { type ScreenKey, useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
@@ -21,6 +22,7 @@ import { requestsQuery } from '../queries.ts'
 import type { RequestRow } from '../schema.ts'
 import { Board } from './board.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { EventChip } from './event-chip.tsx'
 import { type Group, groups, inOrder } from './groups.ts'
 import { ListGroup } from './list-group.tsx'
 import { useReadAhead } from './read-ahead.ts'
@@ -30,7 +32,7 @@ import { useBulk } from './use-bulk.ts'
 /** The same every time. */
 const noKeys: readonly ScreenKey[] = []
 
-const rules = { q: 'text', view: ['board'] } as const
+const rules = { q: 'text', event: 'id', view: ['board'] } as const
 
 /**
  * From one request to the next, which is read beforehand (read-ahead.ts) or by its screen: without the router's loading state and
@@ -48,18 +50,20 @@ export interface RequestsOutlet {
 }
 
 export function prefetch({ client, url }: ScreenVisit): Promise<void> {
-  return readBeforehand(client, requestsQuery('open', url.searchParams.get('q')?.trim() ?? ''))
+  const { q, event } = readChoices(url.searchParams, rules)
+  return readBeforehand(client, requestsQuery('open', q, event))
 }
 
 export function Component() {
   const { requestId } = useParams()
   const address = useListAddress(rules)
-  const { q = '', view } = address.choices
+  const { q = '', event = '', view } = address.choices
+  const query = queryOf(q, event)
   const navigate = useNavigate()
   const search = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
-  const open = useQuery({ ...requestsQuery('open', q), placeholderData: keepPreviousData })
-  const settled = useQuery({ ...requestsQuery('settled', q), placeholderData: keepPreviousData })
+  const open = useQuery({ ...requestsQuery('open', q, event), placeholderData: keepPreviousData })
+  const settled = useQuery({ ...requestsQuery('settled', q, event), placeholderData: keepPreviousData })
   const rows = useMemo(
     () => listed(open.data?.requests ?? [], settled.data?.requests ?? []),
     [open.data, settled.data],
@@ -73,7 +77,7 @@ export function Component() {
   function walk(step: 1 | -1) {
     const at = all.findIndex(({ id }) => id === requestId)
     const next = all[at === -1 && step === -1 ? all.length - 1 : at + step]
-    if (next) void navigate(paths.dashboardRequest(next.id) + queryOf(q), atOnce)
+    if (next) void navigate(paths.dashboardRequest(next.id) + query, atOnce)
   }
   function selectFocused(): boolean {
     const row = document.activeElement?.closest<HTMLElement>('[data-request]')?.dataset.request
@@ -113,7 +117,7 @@ export function Component() {
         className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b px-5 py-3 md:sticky md:top-16 md:z-10 md:h-17 md:flex-nowrap md:bg-bg md:px-6 ${requestId ? 'max-md:hidden' : ''}`}
       >
         <h1 className="text-2xl">{texts.title}</h1>
-        <RequestViews current={isBoard ? 'board' : 'list'} q={q} />
+        <RequestViews current={isBoard ? 'board' : 'list'} query={query} />
         <div ref={search} className="ms-auto min-w-0 flex-1 md:max-w-72">
           <SearchInput address={address} name="q" label={texts.search} className="" />
         </div>
@@ -127,6 +131,9 @@ export function Component() {
           />
         )}
       </header>
+      {event !== '' && !(requestId && !isBoard) && (
+        <EventChip id={event} onRemove={() => address.choose({ event: null })} />
+      )}
       <Reading
         of={open}
         waiting={
@@ -137,7 +144,9 @@ export function Component() {
       >
         {() =>
           isEmpty && requestId === undefined ? (
-            <div className="p-5 md:p-8">{q === '' ? <NoRequests /> : <NothingFound q={q} />}</div>
+            <div className="p-5 md:p-8">
+              <Nothing q={q} hasEvent={event !== ''} />
+            </div>
           ) : isBoard ? (
             <Board rows={all} />
           ) : (
@@ -156,7 +165,7 @@ export function Component() {
                     title={texts.groups[group]}
                     rows={rows[group]}
                     group={group}
-                    query={queryOf(q)}
+                    query={query}
                     openId={requestId}
                     bulk={bulk}
                   />
@@ -164,7 +173,7 @@ export function Component() {
                 <ListGroup
                   title={texts.groups.settled}
                   rows={rows.settled}
-                  query={queryOf(q)}
+                  query={query}
                   openId={requestId}
                   bulk={bulk}
                 />
@@ -200,8 +209,25 @@ function listed(open: readonly RequestRow[], settled: readonly RequestRow[]) {
   return { ...(groupsOf as Record<Group, RequestRow[]>), settled: [...settled] }
 }
 
-function queryOf(q: string): string {
-  return q === '' ? '' : `?${new URLSearchParams({ q })}`
+function queryOf(q: string, event: string): string {
+  return queryWith({}, { q, event })
+}
+
+function Nothing({ q, hasEvent }: { q: string; hasEvent: boolean }) {
+  if (q !== '') return <NothingFound q={q} />
+  return hasEvent ? <NoneOfEvent /> : <NoRequests />
+}
+
+function NoneOfEvent() {
+  return (
+    <EmptyState
+      icon={<Inbox />}
+      title={texts.event.none}
+      link={{ to: paths.dashboardRequests, text: texts.showAll }}
+    >
+      {texts.event.noneText}
+    </EmptyState>
+  )
 }
 
 function NoRequests() {

@@ -27,6 +27,13 @@ export const screenTexts = {
       action: 'Find speakers',
     },
   },
+  event: {
+    of: (title: string) => `Event: ${title}`,
+    unknown: 'One event',
+    remove: (title: string) => `Remove the filter: ${title}`,
+    none: 'No requests for this event yet',
+    noneText: 'Requests you send for it, and offers of speakers, appear here.',
+  },
   nothingTitle: (q: string) => `Nothing found for “${q}”`,
   nothing: 'Search looks at events, organizers and speakers.',
   showAll: 'Show all requests',

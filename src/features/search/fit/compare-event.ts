@@ -1,5 +1,6 @@
 // Compares an event with a speaker. Only stated facts count: what one of them leaves open stays open. Pure.
 import type { TalkFormat } from '../../../vocabulary/talk-formats.ts'
+import { areOnOneContinent } from '../../countries/continents.ts'
 import { cityKey, type Travels } from '../document.ts'
 import type { EventFit } from './schema.ts'
 
@@ -112,8 +113,9 @@ function reachOf(
   if (travels === 'world') return 'world'
   if (isOnline) return 'online'
   if (travels === 'none') return city === '' || event.city === '' ? 'unknown' : 'no'
-  const isAbroad = country !== null && event.country !== null && !isSameCountry
-  return travels === 'country' && isAbroad ? 'no' : 'unknown'
+  if (country === null || event.country === null || travels === null) return 'unknown'
+  if (travels === 'country') return 'no'
+  return areOnOneContinent(country, event.country) ? 'continent' : 'no'
 }
 
 function daysFrom(from: string, to: string): string[] {

@@ -46,7 +46,7 @@ export const eventFit = z
     /** Whether the speaker comes to its place; null: it has none. */
     reach: z
       .object({
-        kind: z.enum(['same_city', 'same_country', 'world', 'online', 'no', 'unknown']),
+        kind: z.enum(['same_city', 'same_country', 'continent', 'world', 'online', 'no', 'unknown']),
         /** As the speaker states. */
         travels: travels.nullable(),
       })

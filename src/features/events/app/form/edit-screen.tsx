@@ -1,8 +1,6 @@
 // /events/edit/{id}: the user's own event.
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { changesIn } from '../../../../lib/changes.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
@@ -13,15 +11,13 @@ import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { countriesQuery } from '../../../countries/queries.ts'
 import { topicsQuery } from '../../../topics/queries.ts'
 import { describeSlotTime, furthestFor } from '../../facts.ts'
-import { changeEvent, eventQuery } from '../../queries.ts'
+import { eventQuery } from '../../queries.ts'
 import type { Event } from '../../schema.ts'
 import { TeamSection } from '../../team/app/team-section.tsx'
 import { eventTexts } from '../../texts.ts'
 import { AskedBadge } from '../asked-badge.tsx'
-import { EditorFrame, NotHere } from './editor-frame.tsx'
-import { EventForm } from './event-form.tsx'
-import { toDraft, valuesOf } from './form-values.ts'
-import { StateNote } from './state-note.tsx'
+import { EditorFrame, EditorTitle, NotHere } from './editor-frame.tsx'
+import { EventEditor } from './event-editor.tsx'
 import { formTexts as texts } from './texts.ts'
 
 export async function prefetch({ client, params: { id = '' } }: ScreenVisit): Promise<void> {
@@ -77,24 +73,16 @@ function Read({ event: { id, slots, line_up } }: { event: Event }) {
 }
 
 function Loaded({ event }: { event: Event }) {
-  const change = useMutation(changeEvent)
-  // The event as it was when the form was opened; later refetches are not the user's changes.
-  const [values] = useState(() => valuesOf(event))
+  const isEditable = event.role !== 'reader' && event.state !== 'cancelled'
   return (
-    <EditorFrame title={event.title} state={event.state}>
-      {event.role !== 'reader' && <StateNote event={event} />}
-      {event.role === 'reader' && <Read event={event} />}
-      {event.role !== 'reader' && event.state !== 'cancelled' && (
-        <EventForm
-          values={values}
-          lineUp={event.line_up}
-          save={texts.save.edit}
-          action={eventTexts.actions.save}
-          onSave={(draft) => change.mutateAsync({ id: event.id, changes: changesIn(draft, toDraft(values)) })}
-          saved={eventTexts.done.saved}
-          {...(event.state === 'draft' && { review: texts.review.send })}
-          {...(event.state === 'rejected' && { review: texts.review.sendAgain })}
-        />
+    <EditorFrame>
+      {isEditable ? (
+        <EventEditor event={event} />
+      ) : (
+        <>
+          <EditorTitle title={event.title} state={event.state} />
+          {event.role === 'reader' && <Read event={event} />}
+        </>
       )}
       <TeamSection eventId={event.id} />
     </EditorFrame>

@@ -11,13 +11,7 @@ import { eventTexts, stateNames } from '../../texts.ts'
 import { stateTones } from '../state-tones.ts'
 import { formTexts as texts } from './texts.ts'
 
-interface EditorFrameProps {
-  title: string
-  state?: Event['state']
-  children: ReactNode
-}
-
-export function EditorFrame({ title, state = 'draft', children }: EditorFrameProps) {
+export function EditorFrame({ children }: { children: ReactNode }) {
   if (useMe().user.user_metadata.user_type !== 'organizer') {
     return (
       <NotHere title={texts.forOrganizersTitle} back={texts.toEvents}>
@@ -34,13 +28,34 @@ export function EditorFrame({ title, state = 'draft', children }: EditorFramePro
         <ArrowLeft aria-hidden size={18} />
         {eventTexts.back}
       </Link>
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="wrap-anywhere line-clamp-3 min-w-0 text-3xl">{title}</h1>
-        <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
-      </div>
-      <p className="mt-1 text-text-2">{texts.states[state]}</p>
       {children}
     </div>
+  )
+}
+
+interface EditorTitleProps {
+  title: string
+  state: Event['state']
+  /** Beside the title, which then stays in view. */
+  tools?: ReactNode
+}
+
+export function EditorTitle({ title, state, tools }: EditorTitleProps) {
+  return (
+    <>
+      <div
+        className={`flex flex-wrap items-center gap-x-4 gap-y-1 py-2 ${tools ? 'sticky top-16 z-20 -mx-5 bg-bg px-5 md:-mx-8 md:flex-nowrap md:px-8' : ''}`}
+      >
+        <div className="flex min-w-0 items-center gap-x-4 max-md:w-full md:flex-1">
+          <h1 className="wrap-anywhere line-clamp-2 min-w-0 text-2xl md:text-3xl" title={title}>
+            {title}
+          </h1>
+          <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
+        </div>
+        {tools}
+      </div>
+      <p className="text-text-2">{texts.states[state]}</p>
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import type { Event, EventDraft, EventSlot } from '../../schema.ts'
 
 /** Amounts and lengths are as typed. */
 export interface SlotValues {
-  /** Empty for a new one. */
+  /** Of a new one, one that only this form knows, or none. */
   id: string
   format: EventSlot['format']
   /** Empty for any day. */
@@ -75,6 +75,19 @@ export const emptySlot: SlotValues = {
   fee_min: '',
   fee_max: '',
 }
+const newId = 'new-'
+let newSlots = 0
+
+/** Keeps its identity while it is saved for the first time. */
+export function newSlot(slot: SlotValues = emptySlot): SlotValues {
+  newSlots += 1
+  return { ...slot, id: `${newId}${Date.now().toString(36)}-${newSlots}` }
+}
+
+export function isNewSlot(id: string): boolean {
+  return id === '' || id.startsWith(newId)
+}
+
 const slotFields = Object.keys(emptySlot) as (keyof SlotValues)[]
 
 /** The names of all fields, in screen order; those of a slot are paths. */
@@ -177,7 +190,7 @@ export function toDraft(values: FormValues) {
     budget_min: readOptionalNumber(values.budget_min),
     budget_max: readOptionalNumber(values.budget_max),
     url: withScheme(values.url),
-    slots: values.slots.map((slot) => ({ ...(slot.id !== '' && { id: slot.id }), ...readSlot(slot) })),
+    slots: values.slots.map((slot) => ({ ...(!isNewSlot(slot.id) && { id: slot.id }), ...readSlot(slot) })),
   } satisfies EventDraft
 }
 
@@ -214,11 +227,16 @@ export function checkValues(values: FormValues): FieldErrors {
 
 /** What is missing for a review, by the fields of the form. */
 export function checkReadiness(values: FormValues): FieldErrors {
-  const { ends_at, city, online, description } = toDraft(values)
+  const over = checkComing(toDraft(values).ends_at, today())
+  return { ...(over && { [formFieldOf(over.field, values)]: over.message }), ...checkGaps(values) }
+}
+
+/** What others need to know before they read it, by the fields of the form. */
+export function checkGaps(values: FormValues): FieldErrors {
+  const { city, online, description } = toDraft(values)
   const counts = { topicCount: values.topic_ids.length, slotCount: values.slots.length }
-  const over = checkComing(ends_at, today())
-  const problems = [...(over ? [over] : []), ...findGaps({ city, online, description, ...counts })]
-  return Object.fromEntries(problems.map(({ field, message }) => [formFieldOf(field, values), message]))
+  const gaps = findGaps({ city, online, description, ...counts })
+  return Object.fromEntries(gaps.map(({ field, message }) => [field, message]))
 }
 
 /** The field of the form for a field of the API. */

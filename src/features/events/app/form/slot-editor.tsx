@@ -52,8 +52,10 @@ export function SlotEditor({ slot, days, currency, path, errors, onChange, ...re
       inputMode: 'numeric' as const,
       maxLength: 20,
       onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
-      onBlur: ({ target }: { target: { value: string } }) =>
-        onChange({ [field]: tidyWholeNumber(target.value) }),
+      onBlur: ({ target }: { target: { value: string } }) => {
+        const tidy = tidyWholeNumber(target.value)
+        if (tidy !== slot[field]) onChange({ [field]: tidy })
+      },
     }
   }
 

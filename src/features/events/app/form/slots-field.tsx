@@ -10,7 +10,7 @@ import { checkTime, daysOf, mostSlots } from '../../checks.ts'
 import { describeFee, describeLength, describeSlotTime, furthestFor } from '../../facts.ts'
 import type { LineUpEntry } from '../../schema.ts'
 import { AskedBadge } from '../asked-badge.tsx'
-import { emptySlot, type FormValues, numberSoFar, readSlot, type SlotValues } from './form-values.ts'
+import { type FormValues, newSlot, numberSoFar, readSlot, type SlotValues } from './form-values.ts'
 import { SlotEditor } from './slot-editor.tsx'
 import { formTexts } from './texts.ts'
 
@@ -103,7 +103,7 @@ export function SlotsField({ values, errors, onChange, lineUp }: SlotsFieldProps
                     onMove={(by) => move(place, by)}
                     onRemove={() => remove(place)}
                     {...(slots.length < mostSlots && {
-                      onDuplicate: () => insert({ ...slot, id: '' }, place + 1),
+                      onDuplicate: () => insert(newSlot(slot), place + 1),
                     })}
                   />
                 )}
@@ -117,7 +117,7 @@ export function SlotsField({ values, errors, onChange, lineUp }: SlotsFieldProps
           variant="secondary"
           data-add
           className="justify-self-start"
-          onClick={() => insert(emptySlot, slots.length)}
+          onClick={() => insert(newSlot(), slots.length)}
         >
           <Plus aria-hidden />
           {texts.add}
@@ -153,11 +153,11 @@ function SlotLine({ slot, asked, currency, isOpen, controls, onToggle }: SlotLin
       type="button"
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
-      className="grid min-h-13 w-full cursor-pointer grid-cols-[1fr_auto_1.25rem] items-center gap-x-4 py-2 text-start transition-colors duration-160 hover:bg-surface-2 md:grid-cols-[9rem_1fr_auto_1.25rem]"
+      className="grid min-h-13 w-full cursor-pointer grid-cols-[1fr_auto_1.25rem] items-center gap-x-4 py-2 text-start transition-colors duration-160 hover:bg-surface-2 md:grid-cols-[9rem_minmax(0,1fr)_auto_1.25rem]"
       onClick={onToggle}
     >
       <span className="font-semibold">{talkFormatNames[slot.format]}</span>
-      <span className="row-start-2 text-text-2 md:row-start-auto">
+      <span className="row-start-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-text-2 md:row-start-auto">
         {[when, describeLength(numberSoFar(slot.length_minutes))].filter(Boolean).join(' · ')}
         <AskedBadge asked={asked} />
       </span>

@@ -10,7 +10,7 @@ export const formTexts = {
   states: {
     draft: 'Only you and your team see a draft.',
     in_review: 'Our reviewers read it now. You can go on editing.',
-    published: 'Everyone can see it. Changes you save appear at once.',
+    published: 'Everyone can see it. Changes appear at once.',
     rejected: 'Only you and our reviewers see it.',
     cancelled: 'Only you and our reviewers see it. A cancelled event can’t be changed.',
     past: 'This event is over. Its page stays public.',
@@ -29,11 +29,34 @@ export const formTexts = {
   words: 'In your words',
   wordsText: 'What a speaker should know before saying yes.',
   aboutHint: 'For review at least 120 characters, at most 4,000.',
-  save: { create: 'Save draft', edit: 'Save changes' },
+  save: 'Save draft',
+  /** In the dialog that asks before unsaved changes are left. */
+  leaving: 'this event',
+  preview: 'Preview',
+  together: {
+    slotsFirst: 'A slot doesn’t fit these days. Change the slot or the days.',
+    daysFirst: 'Slots are saved once the days are valid.',
+  },
+  zone: {
+    clocksChange: (time: string, place: string) =>
+      `Clocks in ${place} change before then: ${time} stays ${time}.`,
+    forYou: (time: string, place: string, here: string) => `${time} in ${place} is ${here} for you.`,
+  },
+  before: {
+    title: 'Before review',
+    left: (count: number) => (count === 1 ? 'One thing left' : `${count} things left`),
+    ready: 'Nothing is missing. A person reads every event.',
+    done: 'Done:',
+    missing: 'Missing:',
+    parts: { when: 'Days and place', topic_ids: 'Topics', slots: 'Slots', description: 'About the event' },
+  },
+  names: { when: 'Days and hours', place: 'Place', budget: 'Budget' },
   review: {
     send: 'Send for review',
     sendAgain: 'Change and send again',
     reason: 'What has to change',
+    sending: 'Sending…',
+    notSaved: 'Not sent: some changes aren’t saved yet.',
     takeBack: 'Take back from review',
     takingBack: 'Taking it back',
     cancel: 'Cancel event',

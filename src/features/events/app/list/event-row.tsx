@@ -7,7 +7,7 @@ import { paths } from '../../../../vocabulary/paths.ts'
 import { describePlace } from '../../facts.ts'
 import type { Event } from '../../schema.ts'
 import { searchFor, seeksSpeakers } from '../../search-for.ts'
-import { eventTexts, stateNames } from '../../texts.ts'
+import { announceId, eventTexts, stateNames } from '../../texts.ts'
 import { EventDays } from '../event-days.tsx'
 import { SlotsSummary } from '../planned-line.tsx'
 import { stateTones } from '../state-tones.ts'
@@ -24,6 +24,7 @@ interface EventRowProps {
 export function EventRow({ event, isComing, onDelete }: EventRowProps) {
   const { id, title, role, state, expected_audience, line_up } = event
   const audience = expected_audience === null ? '' : facts.people(expected_audience)
+  const canAnnounce = isComing && state === 'published' && role !== 'reader'
   const about = [describePlace(event), audience].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-border border-b px-4 py-3 last:border-b-0 md:grid-cols-[8.5rem_minmax(0,1fr)_9.5rem_auto] md:px-5 md:py-1.5 xl:grid-cols-[8.5rem_minmax(0,1.2fr)_minmax(0,1fr)_9.5rem_auto]">
@@ -43,14 +44,27 @@ export function EventRow({ event, isComing, onDelete }: EventRowProps) {
         <div className="mt-1 text-sm xl:hidden">
           <SlotsSummary event={event} />
         </div>
-        {line_up.length > 0 && (
-          <Link
-            to={`${paths.dashboardRequests}?${new URLSearchParams({ q: title })}`}
-            className="link inline-flex items-center text-sm pointer-coarse:min-h-11"
-          >
-            {eventTexts.requests(line_up.length)}
-            <span className="sr-only">: {title}</span>
-          </Link>
+        {(line_up.length > 0 || canAnnounce) && (
+          <p className="flex flex-wrap gap-x-4 text-sm">
+            {line_up.length > 0 && (
+              <Link
+                to={`${paths.dashboardRequests}?${new URLSearchParams({ event: id })}`}
+                className="link inline-flex items-center pointer-coarse:min-h-11"
+              >
+                {eventTexts.requests(line_up.length)}
+                <span className="sr-only">: {title}</span>
+              </Link>
+            )}
+            {canAnnounce && (
+              <a
+                href={`${paths.event(id)}#${announceId}`}
+                className="link inline-flex items-center pointer-coarse:min-h-11"
+              >
+                {eventTexts.announce}
+                <span className="sr-only">: {title}</span>
+              </a>
+            )}
+          </p>
         )}
       </div>
       <div className="text-sm max-xl:hidden">

@@ -75,6 +75,17 @@ export function Component() {
           )}
         </ListBody>
       </div>
+      {!isNew && (
+        <p className="mt-4 flex flex-wrap gap-x-2 text-sm text-text-2">
+          {eventTexts.branding.text}
+          <Link
+            to={`${paths.dashboardProfile}#branding`}
+            className="link inline-flex items-center pointer-coarse:min-h-11"
+          >
+            {eventTexts.branding.link}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // For the team of a published event, on its page: whom an announcement would reach, the button, and whom it reached. Read once
 // the page is awake; without JavaScript the page does without.
 import { Lock, Megaphone } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatDayOf } from '../../../../lib/dates.ts'
 import { RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { sendJson } from '../../../../lib/send-json.ts'
@@ -11,6 +11,7 @@ import { toast } from '../../../../ui/toast.tsx'
 import { useReader } from '../../../../ui/use-reader.ts'
 import { findEventsPaths } from '../../../../vocabulary/find-events-paths.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
+import { announceId } from '../../../events/texts.ts'
 import { mostReached } from '../limits.ts'
 import type { Announcement } from '../schema.ts'
 import { announceTexts as texts } from './texts.ts'
@@ -20,6 +21,7 @@ type State = 'waiting' | 'failed' | Announcement
 export function AnnouncePart({ eventId }: { eventId: string }) {
   const [state, setState] = useState<State>('waiting')
   const [isBusy, setBusy] = useState(false)
+  const part = useRef<HTMLElement>(null)
   const path = findEventsPaths.eventAnnouncement(eventId)
 
   const read = useCallback(async () => {
@@ -32,6 +34,10 @@ export function AnnouncePart({ eventId }: { eventId: string }) {
     )
   }, [path])
   useEffect(() => void read(), [read])
+  // A link leads here: this part appears after the browser has looked for it.
+  useEffect(() => {
+    if (location.hash === `#${announceId}`) part.current?.scrollIntoView()
+  }, [])
 
   async function announce({ updated_at }: Announcement) {
     setBusy(true)
@@ -47,7 +53,7 @@ export function AnnouncePart({ eventId }: { eventId: string }) {
   }
 
   return (
-    <section id="announce" aria-labelledby="announce-title" className="mt-10 print:hidden">
+    <section ref={part} id={announceId} aria-labelledby="announce-title" className="mt-10 print:hidden">
       <h2 id="announce-title" className="text-xl">
         {texts.title}
       </h2>

@@ -77,6 +77,8 @@ test.each([
   ['online', 'none', 'yes', 'speaks online'],
   ['no', 'none', 'no', 'doesn’t travel'],
   ['no', 'country', 'no', 'own country only'],
+  ['no', 'continent', 'no', 'another continent'],
+  ['continent', 'continent', 'yes', 'travels within the continent'],
   ['unknown', 'continent', 'unknown', 'travels within the continent'],
   ['unknown', null, 'unknown', ''],
 ] as const)('reach: %s with %s', (kind, travels, mark, text) => {

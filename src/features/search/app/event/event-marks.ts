@@ -53,9 +53,10 @@ type Reach = NonNullable<EventFit['reach']>
 
 /** What is known of how far they come: the kind, or the travels that stand against it. */
 function reachName({ kind, travels }: Reach) {
-  if (kind === 'no') return travels === 'none' ? 'noTravel' : 'countryOnly'
-  if (kind === 'unknown') return travels === 'continent' ? 'continent' : 'unknown'
-  return kind
+  if (kind === 'unknown' && travels === 'continent') return 'continent'
+  if (kind !== 'no') return kind
+  if (travels === 'none') return 'noTravel'
+  return travels === 'continent' ? 'continentOnly' : 'countryOnly'
 }
 
 export function reachMark(reach: EventFit['reach']): Mark | null {

@@ -52,6 +52,7 @@ export const eventTexts = {
     online: 'speaks online',
     noTravel: 'doesn’t travel',
     countryOnly: 'own country only',
+    continentOnly: 'another continent',
     continent: 'travels within the continent',
     sentences: {
       same_city: (place: string) => `Based in ${place}, like the event`,
@@ -62,6 +63,7 @@ export const eventTexts = {
       countryOnly: (place: string) => `Based in ${place}, travels within the country only`,
       continent: (place: string) =>
         place ? `Based in ${place}, travels within the continent` : 'Travels within the continent',
+      continentOnly: (place: string) => `Based in ${place}, travels within the continent only`,
       unknown: 'Doesn’t say how far they travel',
     },
   },

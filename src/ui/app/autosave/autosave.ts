@@ -8,7 +8,13 @@ export interface Clock {
 }
 
 /** The meaning of a failed save: a rejected field, a retry (after so many ms, if known), or no automatic retry. */
-export type Failure<Values> = { field: keyof Values; text: string } | { retryIn: number } | 'retry' | 'stop'
+export type Failure<Values> =
+  | { field: keyof Values; text: string }
+  | { retryIn: number }
+  /** The stored values were outdated, and are known again: sent anew at once. */
+  | 'outdated'
+  | 'retry'
+  | 'stop'
 
 export interface AutosaveOptions<Values> {
   /** The stored values, as far as known. */
@@ -17,6 +23,11 @@ export interface AutosaveOptions<Values> {
   check: (values: Values, changed: readonly (keyof Values)[]) => Partial<Record<keyof Values, string>>
   save: (values: Values, fields: readonly (keyof Values)[]) => Promise<unknown>
   explain: (error: unknown) => Failure<Values>
+  /**
+   * With this error at its field, one whose stored value was changed elsewhere while it was edited here is not sent until the
+   * user decides. Without it, the later one wins.
+   */
+  conflict?: string
   /** Saving started to fail: called once until a save succeeds again. */
   onFailure: () => void
   /** Stores what is unsaved, in case the page is left. */
@@ -35,6 +46,8 @@ export interface AutosaveState<Values> {
   errors: Partial<Record<keyof Values, string>>
   /** Not saved until the user fixes them: each error is shown at its field, wherever that is. */
   blocked: readonly (keyof Values)[]
+  /** Those of them that were changed elsewhere meanwhile: `insist` or `giveUp`. */
+  conflicts: readonly (keyof Values)[]
   hasUnsaved: boolean
   /** No save has succeeded since one failed, even if another is in progress. */
   isFailing: boolean
@@ -46,6 +59,9 @@ export const typingPause = 900
 /** ms until the next attempt, the last value for all that follow. */
 export const retryPauses = [2_000, 5_000, 10_000, 30_000] as const
 
+/** Attempts in a row on outdated values, before it counts as a failure. */
+const mostOutdated = 3
+
 interface Draft {
   value: unknown
   isUnsaved: boolean
@@ -54,6 +70,7 @@ interface Draft {
   /** Tells whether the field was edited while its request was in flight. */
   edit: number
   refusal?: string
+  isConflict?: boolean
 }
 
 export type Autosave<Values> = ReturnType<typeof createAutosave<Values>>
@@ -63,6 +80,7 @@ export function createAutosave<Values>({
   check,
   save,
   explain,
+  conflict,
   onFailure,
   keep,
   clock,
@@ -77,9 +95,11 @@ export function createAutosave<Values>({
   let savedAt: number | null = null
   let edits = 0
   let failures = 0
+  let outdated = 0
   /** The server accepts no requests until then. */
   let notBefore = 0
   let isSending = false
+  let isStopped = false
   let timer: unknown = null
   let adoption: unknown = null
   let state = snapshot()
@@ -102,8 +122,29 @@ export function createAutosave<Values>({
   function findErrors(): Partial<Record<Field, string>> {
     const unsaved = unsavedFields()
     const errors = check(current(), unsaved)
-    for (const field of unsaved) errors[field] = drafts.get(field)?.refusal ?? errors[field]
+    for (const field of unsaved) {
+      const draft = drafts.get(field)
+      errors[field] = draft?.refusal ?? (draft?.isConflict ? conflict : errors[field])
+    }
     return errors
+  }
+
+  function noteConflicts(): void {
+    if (conflict === undefined) return
+    for (const field of unsavedFields()) {
+      const draft = drafts.get(field)
+      const value = stored()[field]
+      if (!draft || isSame(value, draft.base)) continue
+      // The same may have been saved from here, by a request whose answer was lost.
+      if (isSame(value, draft.value)) {
+        drafts.set(field, { ...draft, base: value, isUnsaved: false, isConflict: false })
+        if (focused !== field) drafts.delete(field)
+        keep(valuesOf(unsavedFields()))
+      } else {
+        draft.isConflict = true
+        shown.add(field)
+      }
+    }
   }
 
   function snapshot(): AutosaveState<Values> {
@@ -116,6 +157,7 @@ export function createAutosave<Values>({
         [...shown].flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]]])),
       ) as Partial<Record<Field, string>>,
       blocked: unsaved.filter((field) => shown.has(field) && errors[field] !== undefined),
+      conflicts: unsaved.filter((field) => drafts.get(field)?.isConflict),
       hasUnsaved: unsaved.length > 0,
       isFailing: failures > 0,
       savedAt,
@@ -134,6 +176,7 @@ export function createAutosave<Values>({
 
   function schedule(ms: number): void {
     cancelTimer()
+    if (isStopped) return
     timer = clock.setTimeout(() => {
       timer = null
       void flush()
@@ -143,8 +186,10 @@ export function createAutosave<Values>({
   function edit<Key extends Field>(field: Key, value: Values[Key]): void {
     edits += 1
     const isStored = !isSending && isSame(value, stored()[field])
-    const base = drafts.get(field)?.base ?? stored()[field]
-    drafts.set(field, { value, isUnsaved: !isStored, base, edit: edits })
+    const before = drafts.get(field)
+    const base = before ? before.base : stored()[field]
+    const isConflict = before?.isConflict === true && !isStored
+    drafts.set(field, { value, isUnsaved: !isStored, base: isStored ? value : base, edit: edits, isConflict })
     if (isStored && focused !== field) drafts.delete(field)
     if (findErrors()[field] === undefined) shown.delete(field)
     keep(valuesOf(unsavedFields()))
@@ -162,6 +207,7 @@ export function createAutosave<Values>({
       schedule(quiet)
       return tell()
     }
+    noteConflicts()
     const errors = findErrors()
     const fields = unsavedFields().filter((field) => errors[field] === undefined)
     if (fields.length === 0) return rest()
@@ -189,12 +235,14 @@ export function createAutosave<Values>({
   function succeed(sent: ReadonlyMap<Field, number | undefined>): void {
     isSending = false
     failures = 0
+    outdated = 0
     savedAt = clock.now()
     for (const [field, edit] of sent) {
       const draft = drafts.get(field)
-      if (!draft || draft.edit !== edit) continue
-      draft.isUnsaved = false
+      if (!draft) continue
       draft.base = stored()[field]
+      if (draft.edit !== edit) continue
+      draft.isUnsaved = false
       // A focused field keeps what was typed, not its normalised form.
       if (focused !== field) drafts.delete(field)
     }
@@ -215,14 +263,52 @@ export function createAutosave<Values>({
       goOn()
       return
     }
+    if (failure === 'outdated' && outdated < mostOutdated) {
+      outdated += 1
+      phase = 'waiting'
+      goOn()
+      return
+    }
     failures += 1
     if (failures === 1) onFailure()
     const isLater = typeof failure === 'object' && 'retryIn' in failure
     if (isLater) notBefore = clock.now() + failure.retryIn
-    const isRetried = isLater || failure === 'retry'
+    const isRetried = isLater || failure === 'retry' || failure === 'outdated'
     phase = isRetried ? 'failed' : 'stopped'
     if (isRetried) schedule(retryPauses[Math.min(failures, retryPauses.length) - 1] ?? typingPause)
     tell()
+  }
+
+  /** The user's value replaces the one that was saved elsewhere. */
+  function insist(field: Field): void {
+    const draft = drafts.get(field)
+    if (!draft) return
+    drafts.set(field, { ...draft, base: stored()[field], isConflict: false })
+    shown.delete(field)
+    void flush()
+  }
+
+  /** The user's value is dropped for the one that was saved elsewhere. */
+  function giveUp(field: Field): void {
+    drafts.delete(field)
+    shown.delete(field)
+    keep(valuesOf(unsavedFields()))
+    rest()
+  }
+
+  /** Resolves with whether all is saved, once it is or nothing more can be done without the user. */
+  function saveAll(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const isSaved = unsavedFields().length === 0
+        const isScheduled = timer !== null && phase !== 'failed'
+        if (isSending || (!isSaved && isScheduled)) return
+        listeners.delete(look)
+        resolve(isSaved)
+      }
+      listeners.add(look)
+      void flush().then(look)
+    })
   }
 
   function leave(field: Field): void {
@@ -245,7 +331,7 @@ export function createAutosave<Values>({
 
   /** What was typed meanwhile, or what one rejected field had held up. */
   function goOn(): void {
-    if (unsavedFields().length > 0 && timer === null) void flush()
+    if (unsavedFields().length > 0 && timer === null && !isStopped) void flush()
     else tell()
   }
 
@@ -257,6 +343,9 @@ export function createAutosave<Values>({
     },
     edit,
     flush,
+    saveAll,
+    insist,
+    giveUp,
     /** The field has the focus: remote changes do not overwrite it while the user types. */
     enter<Key extends Field>(field: Key): void {
       focused = field
@@ -270,13 +359,14 @@ export function createAutosave<Values>({
     unmount(field: Field): void {
       if (focused === field) leave(field)
     },
-    /** The stored profile has changed: a focused field shows it after a pause, if all its edits were saved. */
+    /** The stored values have changed: a focused field shows it after a pause, if all its edits were saved. */
     storedChanged(): void {
       if (adoption !== null) clock.clearTimeout(adoption)
       adoption = clock.setTimeout(adopt, typingPause)
     },
     /** Picks up what an earlier page could not save. */
     restore(kept: Partial<Values>): void {
+      isStopped = false
       const known = stored()
       for (const field of Object.keys(kept) as Field[]) {
         const value = kept[field]
@@ -289,6 +379,7 @@ export function createAutosave<Values>({
     },
     /** No more automatic attempts; unsaved edits stay stored. */
     stop(): void {
+      isStopped = true
       cancelTimer()
       if (adoption !== null) clock.clearTimeout(adoption)
       adoption = null

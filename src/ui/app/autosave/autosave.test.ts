@@ -15,6 +15,8 @@ let kept: Partial<Values>
 let sent: Partial<Values>[]
 let answer: () => Promise<void>
 let failure: Failure<Values>
+/** Set by tests on values that are changed elsewhere. */
+let conflict: string | undefined
 const onFailure = vi.fn()
 let autosave: Autosave<Values>
 
@@ -26,8 +28,13 @@ beforeEach(() => {
   sent = []
   answer = async () => {}
   failure = 'retry'
+  conflict = undefined
   onFailure.mockClear()
-  autosave = createAutosave<Values>({
+  autosave = create()
+})
+
+function create(): Autosave<Values> {
+  return createAutosave<Values>({
     stored: () => stored,
     check: ({ name, city }) => ({
       ...(name === '' && { name: 'Enter a name' }),
@@ -40,6 +47,7 @@ beforeEach(() => {
       stored = { ...stored, ...changes }
     },
     explain: () => failure,
+    ...(conflict !== undefined && { conflict }),
     onFailure,
     keep: (unsaved) => {
       kept = unsaved
@@ -56,7 +64,7 @@ beforeEach(() => {
       },
     },
   })
-})
+}
 
 /** Advances the clock and lets everything it triggers finish. */
 async function wait(ms: number): Promise<void> {
@@ -344,4 +352,111 @@ test('once stopped, nothing is sent automatically', async () => {
   await wait(60_000)
   expect(sent).toEqual([])
   expect(kept).toEqual({ name: 'Grace' })
+})
+
+describe('a field that was changed elsewhere while it was edited here', () => {
+  beforeEach(() => {
+    conflict = 'Changed elsewhere'
+    autosave = create()
+    autosave.edit('name', 'Grace')
+    autosave.edit('city', 'Paris')
+    stored = { ...stored, name: 'Alan' }
+  })
+
+  test('is held back with its error, and the rest is saved', async () => {
+    await wait(typingPause)
+    expect(sent).toEqual([{ city: 'Paris' }])
+    expect(autosave.state()).toMatchObject({
+      drafts: { name: 'Grace' },
+      errors: { name: 'Changed elsewhere' },
+      blocked: ['name'],
+      conflicts: ['name'],
+    })
+    expect(kept).toEqual({ name: 'Grace' })
+    autosave.edit('name', 'Grace H')
+    await wait(typingPause)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is sent once the user insists', async () => {
+    await wait(typingPause)
+    autosave.insist('name')
+    await wait(0)
+    expect(sent).toEqual([{ city: 'Paris' }, { name: 'Grace' }])
+    expect(autosave.state()).toMatchObject({ conflicts: [], blocked: [], hasUnsaved: false })
+  })
+
+  test('shows what was saved elsewhere once the user gives up', async () => {
+    await wait(typingPause)
+    autosave.giveUp('name')
+    expect(sent).toHaveLength(1)
+    expect(autosave.state()).toMatchObject({ drafts: {}, conflicts: [], hasUnsaved: false, phase: 'saved' })
+    expect(kept).toEqual({})
+  })
+
+  test('is no conflict when both are the same, nor after a save from here', async () => {
+    autosave.edit('name', 'Alan')
+    await wait(typingPause)
+    expect(sent).toEqual([{ city: 'Paris' }])
+    expect(autosave.state()).toMatchObject({ conflicts: [], hasUnsaved: false })
+    autosave.enter('city')
+    const { letGo } = refuseUntilTold()
+    autosave.edit('city', 'Lyon')
+    await wait(typingPause)
+    autosave.edit('city', 'Lille')
+    await letGo()
+    expect(sent.slice(1)).toEqual([{ city: 'Lyon' }, { city: 'Lille' }])
+    expect(autosave.state().conflicts).toEqual([])
+  })
+})
+
+test('on outdated values it is sent anew at once, a few times', async () => {
+  failure = 'outdated'
+  answer = async () => {
+    if (sent.length < 2) throw new Error('outdated')
+  }
+  autosave.edit('name', 'Grace')
+  await wait(typingPause)
+  expect(sent).toHaveLength(2)
+  expect(autosave.state()).toMatchObject({ phase: 'saved', hasUnsaved: false })
+  answer = fails
+  autosave.edit('name', 'Grace H')
+  await wait(typingPause)
+  await wait(0)
+  await wait(0)
+  expect(sent).toHaveLength(6)
+  expect(autosave.state().phase).toBe('failed')
+})
+
+describe('saving all', () => {
+  test('resolves once it is stored, what is typed meanwhile included', async () => {
+    const { letGo } = refuseUntilTold()
+    autosave.edit('name', 'Grace')
+    let isSaved: boolean | undefined
+    void autosave.saveAll().then((all) => {
+      isSaved = all
+    })
+    await wait(0)
+    expect([sent.length, isSaved]).toEqual([1, undefined])
+    autosave.edit('city', 'Paris')
+    await letGo()
+    expect(isSaved).toBeUndefined()
+    await wait(typingPause)
+    expect(isSaved).toBe(true)
+    expect(sent).toEqual([{ name: 'Grace' }, { city: 'Paris' }])
+  })
+
+  test.each([
+    ['a field is not valid', () => autosave.edit('name', '')],
+    [
+      'it fails',
+      () => {
+        answer = fails
+        autosave.edit('name', 'Grace')
+      },
+    ],
+  ])('resolves with false when %s', async (_, edit) => {
+    edit()
+    expect(await autosave.saveAll()).toBe(false)
+  })
 })

@@ -3,19 +3,27 @@ import { onlineManager } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { useMe } from '../../profiles/me.ts'
-import { useEditor, useEditorState } from './editor.tsx'
-import { placeOf } from './field-places.ts'
-import { editorTexts } from './texts.ts'
-import type { EditorField } from './values.ts'
+import { Spinner } from '../../spinner.tsx'
+import type { Autosave } from './autosave.ts'
+import { useAutosaveState } from './browser-autosave.ts'
+import { autosaveTexts } from './texts.ts'
 
-const texts = editorTexts.status
+const texts = autosaveTexts.status
 const onNetworkChange = (listener: () => void) => onlineManager.subscribe(listener)
 
-export function SaveStatus() {
-  const editor = useEditor()
-  const { phase, savedAt, blocked, isFailing } = useEditorState()
+/** Where a field is, for a link to it, and its name. */
+export interface FieldPlace {
+  href: string
+  name: string
+}
+
+interface SaveStatusProps<Values> {
+  autosave: Autosave<Values>
+  placeOf: (field: keyof Values) => FieldPlace
+}
+
+export function SaveStatus<Values>({ autosave, placeOf }: SaveStatusProps<Values>) {
+  const { phase, savedAt, blocked, isFailing } = useAutosaveState(autosave)
   const isOffline = useSyncExternalStore(
     onNetworkChange,
     () => !navigator.onLine,
@@ -57,10 +65,10 @@ export function SaveStatus() {
             {texts[failure]}
           </span>
         )}
-        {blocked.length > 0 && <Blocked fields={blocked} />}
+        {blocked.length > 0 && <Blocked places={blocked.map(placeOf)} />}
       </p>
       {failure !== null && !isOffline && (
-        <button type="button" className="link min-h-11 cursor-pointer" onClick={() => void editor.flush()}>
+        <button type="button" className="link min-h-11 cursor-pointer" onClick={() => void autosave.flush()}>
           {texts.retry[failure]}
         </button>
       )}
@@ -69,24 +77,20 @@ export function SaveStatus() {
 }
 
 /** Each unsaved field is named and linked. */
-function Blocked({ fields }: { fields: readonly EditorField[] }) {
-  const { user_type } = useMe().user.user_metadata
+function Blocked({ places }: { places: readonly FieldPlace[] }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 font-semibold text-danger">
       <CircleAlert aria-hidden className="size-4 shrink-0" />
       {texts.blocked}
-      {fields.map((field) => {
-        const { href, name } = placeOf(field, user_type)
-        return (
-          <Link
-            key={field}
-            to={href}
-            className="inline-flex min-h-11 items-center underline pointer-fine:min-h-8"
-          >
-            {name}
-          </Link>
-        )
-      })}
+      {places.map(({ href, name }) => (
+        <Link
+          key={href + name}
+          to={href}
+          className="inline-flex min-h-11 items-center underline pointer-fine:min-h-8"
+        >
+          {name}
+        </Link>
+      ))}
     </span>
   )
 }

@@ -1,36 +1,42 @@
-// Delays leaving the profile until everything is saved, usually unnoticeably. If it cannot be saved, asks the user.
+// Delays leaving a screen that saves by itself until everything is saved, usually unnoticeably. If it cannot be saved, asks the user.
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { paths } from '../../../vocabulary/paths.ts'
-import { useEditor, useEditorState } from './editor.tsx'
-import { editorTexts } from './texts.ts'
+import { Button } from '../../button.tsx'
+import { Dialog } from '../../dialog.tsx'
+import type { Autosave } from './autosave.ts'
+import { useAutosaveState } from './browser-autosave.ts'
+import { autosaveTexts } from './texts.ts'
 
-const texts = editorTexts.leave
+const texts = autosaveTexts.leave
 /** ms that a save may take before the user is asked. */
 const slowMs = 1_500
 
-export function LeaveGuard() {
-  const editor = useEditor()
-  const { hasUnsaved, isFailing, blocked } = useEditorState()
+interface UnsavedGuardProps<Values> {
+  autosave: Autosave<Values>
+  /** The screens at this address and below it share what is unsaved. */
+  within: string
+  /** The screen in words, e.g. “your profile”. */
+  what: string
+}
+
+export function UnsavedGuard<Values>({ autosave, within, what }: UnsavedGuardProps<Values>) {
+  const { hasUnsaved, isFailing, blocked } = useAutosaveState(autosave)
   const isInvalid = blocked.length > 0
   const blocker = useBlocker(
-    ({ nextLocation }) =>
-      editor.state().hasUnsaved && !nextLocation.pathname.startsWith(paths.dashboardProfile),
+    ({ nextLocation }) => autosave.state().hasUnsaved && !nextLocation.pathname.startsWith(within),
   )
   const isHeld = blocker.state === 'blocked'
   const [isLong, setLong] = useState(false)
 
   useEffect(() => {
     if (!isHeld) return
-    void editor.flush()
+    void autosave.flush()
     const timer = setTimeout(() => setLong(true), slowMs)
     return () => {
       clearTimeout(timer)
       setLong(false)
     }
-  }, [isHeld, editor])
+  }, [isHeld, autosave])
   useEffect(() => {
     if (blocker.state === 'blocked' && !hasUnsaved) blocker.proceed()
   }, [blocker, hasUnsaved])
@@ -42,7 +48,7 @@ export function LeaveGuard() {
       open={isAsked}
       onClose={() => blocker.reset?.()}
       title={texts.title}
-      description={isInvalid ? texts.blocked : texts.failed}
+      description={isInvalid ? texts.blocked : texts.failed(what)}
     >
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => blocker.reset?.()}>{isInvalid ? texts.fix : texts.stay}</Button>

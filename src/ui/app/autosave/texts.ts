@@ -1,0 +1,34 @@
+// What a screen that saves by itself says about saving.
+export const autosaveTexts = {
+  status: {
+    idle: 'Saves automatically',
+    waiting: 'Not saved yet',
+    saving: 'Saving…',
+    saved: (time: string) => `Saved ${time}`,
+    failed: 'Not saved. Trying again…',
+    stopped: 'Not saved yet, but safe in this tab.',
+    offline: 'You’re offline. Saved here until you’re back.',
+    blocked: 'Not saved:',
+    retry: { failed: 'Try now', stopped: 'Try again' },
+  },
+  leave: {
+    title: 'Leave before this is saved?',
+    /** `what`: the screen, e.g. “your profile”. */
+    failed: (what: string) =>
+      `Your last changes aren’t saved yet. They stay in this tab and are saved when you return to ${what} here.`,
+    blocked:
+      'One of the fields isn’t valid, so it wasn’t saved. It stays in this tab for when you come back.',
+    stay: 'Stay here',
+    fix: 'Stay and fix it',
+    leave: 'Leave',
+  },
+  conflict: {
+    title: 'Changed in another window meanwhile',
+    text: 'Yours isn’t saved yet. Choose which one stays.',
+    field: 'Changed in another window meanwhile.',
+    mine: 'Keep mine',
+    theirs: 'Use the saved one',
+    /** For screen readers, after the words on a button. */
+    of: (field: string) => `: ${field}`,
+  },
+} as const

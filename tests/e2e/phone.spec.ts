@@ -1,0 +1,101 @@
+// What only a phone changes on screens whose long walks run once, on a desktop: menus, dialogs and sheets under a finger.
+import type { Locator, Page } from '@playwright/test'
+import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
+import { makeOrganizer, makeSpeaker, signIn } from './people.ts'
+import { expect, newEmail, scrollsSideways, test, untilAwake } from './test.ts'
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilAwake(page)
+}
+
+/** Within the window, and large enough for a finger. */
+async function isInReach(page: Page, target: Locator): Promise<void> {
+  const [box, size] = [await target.boundingBox(), page.viewportSize()]
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size?.width ?? 0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size?.height ?? 0)
+  expect(await scrollsSideways(page)).toBe(false)
+}
+
+test('a speaker: the menu of an event, and leaving its form', async ({ page, checkAccessibility }) => {
+  await signIn(page.context(), await makeSpeaker())
+  const made = await page.request.post(apiPaths.experiences, {
+    data: {
+      title: 'Rooms that listen',
+      event_name: 'Acoustics Days',
+      format: 'keynote',
+      starts_on: '2024-03-16',
+    },
+  })
+  expect(made.status()).toBe(201)
+  await open(page, `${paths.dashboardEvents}?when=past`)
+  await page.getByRole('button', { name: 'Actions for Rooms that listen' }).tap()
+  const edit = page.getByRole('menuitem', { name: 'Edit' })
+  await expect(edit).toBeVisible()
+  await checkAccessibility()
+  await isInReach(page, edit)
+  await edit.tap()
+  await page.getByLabel('City').fill('Leipzig')
+  await page.getByRole('link', { name: 'All events' }).tap()
+  const keep = page.getByRole('dialog').getByRole('button', { name: 'Keep editing' })
+  await expect(keep).toBeVisible()
+  await checkAccessibility()
+  await isInReach(page, keep)
+})
+
+test('an organizer: account menu, form with errors, saved searches and a preview for an event', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const word = `ton${Date.now().toString(36)}`
+  await makeSpeaker({ headline: `Talks about ${word}`, last_name: 'Moreau', formats: ['keynote'] })
+  await signIn(page.context(), await makeOrganizer({ tier: 'Pro' }))
+  const event = await page.request.post(apiPaths.events, {
+    data: {
+      ...{ title: 'Northlight Forum', starts_at: '2031-04-15T09:00', ends_at: '2031-04-16T17:00' },
+      ...{ time_zone: 'Europe/Berlin', slots: [{ format: 'keynote' }] },
+    },
+  })
+  const { id } = await event.json()
+  await open(page, paths.dashboard)
+  await page.getByRole('button', { name: /^Account menu/ }).tap()
+  const signOut = page.getByRole('button', { name: 'Sign out' })
+  await expect(signOut).toBeVisible()
+  await checkAccessibility()
+  await isInReach(page, signOut)
+
+  await open(page, paths.eventCreate)
+  await page.getByRole('button', { name: 'Save draft' }).tap()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(page.getByLabel('Title')).toBeInViewport()
+  await checkAccessibility()
+
+  await expect
+    .poll(async () => (await (await page.request.get(`${apiPaths.searchSpeakers}?q=${word}`)).json()).total)
+    .toBe(1)
+  await open(page, `${paths.dashboardSearch}?q=${word}&event=${id}`)
+  await page.getByRole('button', { name: 'Save search' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Save search' }).tap()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Ada Moreau' }).tap()
+  await expect(page.getByText('Free on 15–16 Apr 2031')).toBeVisible()
+  await checkAccessibility()
+  await isInReach(page, page.getByRole('button', { name: /^Close/ }))
+})
+
+test('a visitor: the next step after applying for the beta', async ({ page, checkAccessibility }) => {
+  await open(page, paths.beta)
+  await page.getByLabel('Email address').first().fill(newEmail())
+  await page.getByRole('button', { name: 'Submit Application' }).tap()
+  const add = page.getByRole('button', { name: 'Add to my application' })
+  await add.tap()
+  await expect(page.getByLabel('What do you speak about, or what do you organize?')).toBeFocused()
+  await expect(page.getByText('Write a line or add a link')).toBeVisible()
+  await checkAccessibility()
+  expect(await scrollsSideways(page)).toBe(false)
+})

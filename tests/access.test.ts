@@ -229,6 +229,13 @@ const eventsTable: typeof table = {
 }
 Object.assign(table, eventsTable)
 
+const networkTable: typeof table = {
+  'GET /api/blocks': { statuses: [401, 200, 200, 401, 200] },
+  'PUT /api/blocks/{person}': { statuses: [401, 404, 404, 403, 404] },
+  'DELETE /api/blocks/{person}': { statuses: [401, 204, 204, 403, 204] },
+}
+Object.assign(table, networkTable)
+
 const savedSearchesTable: typeof table = {
   'GET /api/saved-searches': forOrganizers(200, undefined, 401),
   'POST /api/saved-searches': forOrganizers(201, { name: 'Energy', question: { q: 'energy' } }),
@@ -348,7 +355,7 @@ describe.each(Object.entries(table))('%s', (route, { body, statuses }) => {
       const id = pattern.startsWith('/api/admin/') ? target.id : unknownId
       const path = pattern
         .replace('{id}', id)
-        .replace(/\{(item|member|comment)\}/, unknownId)
+        .replace(/\{(item|member|comment|person)\}/, unknownId)
         .replace('{kind}', 'headshot')
         .replace('{feature}', 'event_promotion')
         .replace('{username}', 'nobody-here')

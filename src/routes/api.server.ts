@@ -11,6 +11,7 @@ import { adminApi } from '../features/admin/api.server.ts'
 import { viewAsGuard } from '../features/admin/view-as/api.server.ts'
 import { analyticsApi } from '../features/analytics/api.server.ts'
 import { betaApi } from '../features/beta/api.server.ts'
+import { blocksApi } from '../features/blocks/api.server.ts'
 import { calendarApi } from '../features/calendar/api.server.ts'
 import { busyCalendarsApi } from '../features/calendar/busy/api.server.ts'
 import { calendarFeedApi, calendarFeedFiles } from '../features/calendar/feed/api.server.ts'
@@ -121,6 +122,7 @@ export function createApi(context: AppContext) {
     .route('/', requestsApi(context))
     .route('/', analyticsApi(context))
     .route('/', searchApi(context))
+    .route('/', blocksApi(context))
     .route('/', savedSearchesApi(context))
     .route('/', profileViewsApi(context))
     .route('/', recommendationsApi(context))

@@ -5,6 +5,7 @@ import { getTableName } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { findValidSessions } from '../features/accounts/sessions/service.server.ts'
 import { viewAsGuard } from '../features/admin/view-as/api.server.ts'
+import { blocks } from '../features/blocks/table.server.ts'
 import { busyCalendars } from '../features/calendar/busy/table.server.ts'
 import { unavailablePeriods } from '../features/calendar/table.server.ts'
 import { eventMembers } from '../features/events/table.server.ts'
@@ -48,6 +49,7 @@ export function openLive(context: AppContext): Live {
       unavailablePeriods,
       busyCalendars,
       announcedEvents,
+      blocks,
     ].map(getTableName),
     identify: identifySubscriber(context),
     findValidSessions: async (ids) => {

@@ -55,6 +55,12 @@ const settings: AppScreen = {
       load: () => import('../features/calendar/app/settings-screen.tsx'),
     },
     {
+      path: paths.dashboardSettingsArea('privacy'),
+      title: 'Privacy',
+      area: 'Privacy',
+      load: () => import('../features/blocks/app/settings-screen.tsx'),
+    },
+    {
       path: paths.dashboardSettingsArea('plan'),
       title: 'Plan',
       area: 'Plan',

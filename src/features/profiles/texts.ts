@@ -3,4 +3,5 @@ export const profileTexts = {
   updated: 'Profile updated successfully',
   notUpdated: 'Failed to update profile',
   noUser: 'No user found',
+  missingPerson: 'Person not found',
 } as const

@@ -230,6 +230,11 @@ const eventsTable: typeof table = {
 Object.assign(table, eventsTable)
 
 const networkTable: typeof table = {
+  'GET /api/connections': { statuses: [401, 200, 200, 401, 200] },
+  'POST /api/connections': { body: { person: unknownId }, statuses: [401, 404, 404, 403, 404] },
+  'POST /api/connections/{id}': { body: { action: 'accept' }, statuses: [401, 404, 404, 403, 404] },
+  'GET /api/connected-people/{person}': { statuses: [401, 404, 404, 401, 404] },
+  'GET /api/connection-suggestions': { statuses: [401, 200, 200, 401, 200] },
   'GET /api/blocks': { statuses: [401, 200, 200, 401, 200] },
   'PUT /api/blocks/{person}': { statuses: [401, 404, 404, 403, 404] },
   'DELETE /api/blocks/{person}': { statuses: [401, 204, 204, 403, 204] },

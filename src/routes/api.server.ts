@@ -30,6 +30,7 @@ import { findEventsApi } from '../features/find-events/api.server.ts'
 import { invitationsApi } from '../features/invitations/api.server.ts'
 import { applicationsApi } from '../features/invitations/applications/api.server.ts'
 import { mediaApi } from '../features/media/api.server.ts'
+import { networkApi } from '../features/network/api.server.ts'
 import { newsApi } from '../features/news/api.server.ts'
 import { profileEditorApi } from '../features/profile-editor/api.server.ts'
 import { profileViewsApi } from '../features/profile-views/api.server.ts'
@@ -123,6 +124,7 @@ export function createApi(context: AppContext) {
     .route('/', analyticsApi(context))
     .route('/', searchApi(context))
     .route('/', blocksApi(context))
+    .route('/', networkApi(context))
     .route('/', savedSearchesApi(context))
     .route('/', profileViewsApi(context))
     .route('/', recommendationsApi(context))

@@ -10,6 +10,7 @@ import { busyCalendars } from '../features/calendar/busy/table.server.ts'
 import { unavailablePeriods } from '../features/calendar/table.server.ts'
 import { eventMembers } from '../features/events/table.server.ts'
 import { announcedEvents } from '../features/find-events/announced/table.server.ts'
+import { connections } from '../features/network/table.server.ts'
 import { seenPlaces } from '../features/news/table.server.ts'
 import { profileCountries, profileTopics } from '../features/profiles/choices/table.server.ts'
 import { profiles } from '../features/profiles/table.server.ts'
@@ -50,6 +51,7 @@ export function openLive(context: AppContext): Live {
       busyCalendars,
       announcedEvents,
       blocks,
+      connections,
     ].map(getTableName),
     identify: identifySubscriber(context),
     findValidSessions: async (ids) => {

@@ -2,7 +2,17 @@
 import { path } from '../lib/path.ts'
 
 export const networkPaths = {
+  connections: '/api/connections',
+  connection: path('/api/connections/{id}'),
+  /** How the reader is connected with someone. `{person}` is a username or an id. */
+  connectionWith: path('/api/connected-people/{person}'),
+  connectionSuggestions: '/api/connection-suggestions',
   blocks: '/api/blocks',
-  /** `{person}` is a username or an id. */
+  /** `{person}` is a username or an id; to unblock, an id. */
   block: path('/api/blocks/{person}'),
+  reports: '/api/reports',
+  /** What admins decide on: events in review and reported things. */
+  adminQueue: '/api/admin/queue',
+  adminReports: '/api/admin/reports',
+  adminReportDecision: path('/api/admin/reports/{id}/decision'),
 } as const

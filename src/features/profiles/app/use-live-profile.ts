@@ -21,6 +21,7 @@ const speakersTables = [
   'busy_calendars',
   'announced_events',
   'blocks',
+  'connections',
 ] as const
 
 const organizersTables = [
@@ -31,6 +32,7 @@ const organizersTables = [
   'shortlists',
   'saved_searches',
   'blocks',
+  'connections',
 ] as const
 
 /** Tables whose rows of one user can be subscribed to. */

@@ -230,6 +230,13 @@ const eventsTable: typeof table = {
 Object.assign(table, eventsTable)
 
 const networkTable: typeof table = {
+  'POST /api/reports': {
+    body: { kind: 'profile', id: 'nobody-here', cause: 'spam' },
+    statuses: [404, 404, 404, 404, 404],
+  },
+  'GET /api/admin/queue': forAdmins(200),
+  'POST /api/admin/reports/{id}/decision': forAdmins(404, { action: 'dismiss', reason: 'no_violation' }),
+  'DELETE /api/admin/reports/{id}/decision': forAdmins(404),
   'GET /api/connections': { statuses: [401, 200, 200, 401, 200] },
   'POST /api/connections': { body: { person: unknownId }, statuses: [401, 404, 404, 403, 404] },
   'POST /api/connections/{id}': { body: { action: 'accept' }, statuses: [401, 404, 404, 403, 404] },

@@ -43,6 +43,8 @@ import { embedApi } from '../features/public-profile/embed/api.server.ts'
 import { formatsApi } from '../features/public-profile/formats/api.server.ts'
 import { sitemapApi } from '../features/public-profile/sitemap-api.server.ts'
 import { recommendationsApi } from '../features/recommendations/api.server.ts'
+import { reportsApi } from '../features/reports/api.server.ts'
+import { queueApi } from '../features/reports/queue/api.server.ts'
 import { answerRequestApi } from '../features/requests/answer/api.server.ts'
 import { requestsApi } from '../features/requests/api.server.ts'
 import { askSpeakerApi } from '../features/requests/ask/api.server.ts'
@@ -64,6 +66,7 @@ import type { AppContext, AppEnv } from '../server/context.ts'
 import { describeApi } from '../server/http/api-docs.ts'
 import { apiPaths } from '../vocabulary/paths.ts'
 import { newestOf } from './news.server.ts'
+import { reportable } from './reportable.server.ts'
 
 export function createApi(context: AppContext) {
   const { config, pages } = context
@@ -125,6 +128,8 @@ export function createApi(context: AppContext) {
     .route('/', searchApi(context))
     .route('/', blocksApi(context))
     .route('/', networkApi(context))
+    .route('/', reportsApi(context, reportable))
+    .route('/', queueApi(context, reportable))
     .route('/', savedSearchesApi(context))
     .route('/', profileViewsApi(context))
     .route('/', recommendationsApi(context))

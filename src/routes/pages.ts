@@ -86,7 +86,7 @@ export const publicPages = {
     path: paths.speaker.pattern,
     title: `Speaker · ${brand.name}`,
     description: 'A public speaker’s profile.',
-    load: () => import('../features/shortlists/pick/page/speaker-page.tsx'),
+    load: () => import('../features/network/page/speaker-page.tsx'),
     wake: 'interaction',
     dataFrom: apiPaths.publicProfile.pattern,
     stylesheet: 'profile',

@@ -2,6 +2,8 @@
 import { path } from '../lib/path.ts'
 
 export const networkPaths = {
+  /** The conversation with someone. `{person}` is a username, or an id where there is none. */
+  messagesWith: path('/dashboard/messages?with={person}'),
   connections: '/api/connections',
   connection: path('/api/connections/{id}'),
   /** How the reader is connected with someone. `{person}` is a username or an id. */

@@ -82,7 +82,6 @@ for (const [from, panel] of [
   ['/activity', 'Activity'],
   ['/network', 'Network'],
   ['/dashboard/activity', 'Activity'],
-  ['/dashboard/network', 'Network'],
 ] as const) {
   test(`${from} leads to the overview with that panel visible and focused`, { tag: '@once' }, async ({
     page,

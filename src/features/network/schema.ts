@@ -34,7 +34,7 @@ export const connectionList = z
 
 export const connectionFilters = z.strictObject({
   state: z.enum(connectionStates).default('connected'),
-  q: z.string().max(100).optional(),
+  q: z.string().max(254).optional(),
 })
 
 export const connectInput = z

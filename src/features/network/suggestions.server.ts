@@ -1,10 +1,10 @@
 // Whom a person may know, each with the reasons: bookings and events they share, their topics, and where they live. Speakers
 // whose pages are public, and people they have worked with.
 import { sql } from 'drizzle-orm'
+import { foldWords } from '../../lib/fold-text.ts'
 import type { Database } from '../../server/database/database.ts'
 import { blocks } from '../blocks/table.server.ts'
 import { readPeople } from '../profiles/people.server.ts'
-import { cityKey } from '../search/document.ts'
 import type { SuggestionReason, Suggestions } from './schema.ts'
 import { connections } from './table.server.ts'
 
@@ -31,7 +31,10 @@ export async function suggestPeople(db: Database, userId: string): Promise<Sugge
   const { rows: own } = await db.execute<{ city: string }>(
     sql`select city from profiles where id = ${userId}`,
   )
-  const place = cityKey(own[0]?.city ?? '')
+  // As the search index writes a city (features/search/document.ts).
+  const place = foldWords(own[0]?.city ?? '')
+    .map(({ typed }) => typed)
+    .join(' ')
   const { rows } = await db.execute<Shared>(sql`
     with me as (select id, city, home_country_id from profiles where id = ${userId}),
     shared as (

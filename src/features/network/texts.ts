@@ -77,10 +77,17 @@ export const networkTexts = {
     text: 'They see your name and the note, and can accept or ignore it.',
     note: 'Note',
     noteHint: 'Optional. How you know each other, or why you’d like to.',
+    withoutNote: 'You can ask without a note.',
     send: 'Send request',
     sending: 'Sending…',
     sent: (name: string) => `${name} has your request`,
     action: { verb: 'send the request', noun: 'sending' },
+  },
+  panel: {
+    connected: (count: number) =>
+      count === 1 ? 'You’re connected with one person.' : `You’re connected with ${count.toLocaleString('en')} people.`,
+    empty: 'People you connect with appear here.',
+    open: 'Open your network',
   },
   suggestions: {
     title: 'People you may know',

@@ -15,6 +15,8 @@ import { describeDays, describePlace } from '../../events/facts.ts'
 import { eventsQuery } from '../../events/queries.ts'
 import type { Event } from '../../events/schema.ts'
 import { searchFor, seeksSpeakers } from '../../events/search-for.ts'
+import { NetworkPanel } from '../../network/app/network-panel.tsx'
+import { receivedQuery } from '../../network/queries.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { AnswerFirst, readAnswers, waitingFor } from '../../requests/app/answer-first.tsx'
 import { LatestRequests } from '../../requests/app/latest-requests.tsx'
@@ -44,6 +46,7 @@ export async function readOrganizerParts(client: QueryClient): Promise<void> {
     readBeforehand(client, eventsQuery({})),
     readBeforehand(client, lists),
     readBeforehand(client, savedSearchesQuery),
+    readBeforehand(client, receivedQuery),
   ])
 }
 
@@ -84,7 +87,7 @@ export function OrganizerOverview() {
             </div>
           </Panel>
           <Panel id="network" title={overviewTexts.network.title}>
-            <p className="pt-3 text-text-2">{overviewTexts.network.organizer}</p>
+            <NetworkPanel />
           </Panel>
         </div>
       </div>

@@ -102,11 +102,7 @@ export const overviewTexts = {
     testimonial: (name: string, event: string) =>
       event === '' ? `${name} wrote a testimonial` : `${name} wrote a testimonial about ${event}`,
   },
-  network: {
-    title: 'Network',
-    speaker: 'Organizers and speakers you connect with will appear here. Connecting isn’t open yet.',
-    organizer: 'Speakers and organizers you connect with will appear here. Connecting isn’t open yet.',
-  },
+  network: { title: 'Network' },
   steps: {
     title: 'First steps',
     text: 'In any order, a few minutes each. This list disappears once you’re done.',

@@ -15,6 +15,5 @@ export const networkPaths = {
   reports: '/api/reports',
   /** What admins decide on: events in review and reported things. */
   adminQueue: '/api/admin/queue',
-  adminReports: '/api/admin/reports',
   adminReportDecision: path('/api/admin/reports/{id}/decision'),
 } as const

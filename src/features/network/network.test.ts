@@ -1,6 +1,7 @@
 // The network over the API: two people connect, ignore, withdraw and remove; no one else sees it, and no one learns that they
 // were ignored or blocked (docs/specification.md §18, §20.38).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertRequest } from '../../../tests/booking-requests.ts'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { signedInBrowser } from '../../../tests/people.ts'
 import {
@@ -305,12 +306,9 @@ describe('suggestions', () => {
 
   test('include the other side of a booking, organizers too', async () => {
     const ines = await newOrganizer(app)
-    await app.database.pool.query(
-      `insert into booking_requests (id, profile_id, organizer_id, requester_name, requester_email, event_name, format, message,
-        state, requested_at, moved_at, starts_on)
-       values (gen_random_uuid(), $1, $2, 'Ines', $3, 'Harbour Summit', 'talk', 'Hello', 'completed', now(), now(), '2026-01-02')`,
-      [cleo.id, ines.id, ines.email],
-    )
+    await insertRequest(app.database.pool, {
+      ...{ speaker: cleo.id, organizer: ines.id, requester_email: ines.email, state: 'completed' },
+    })
     expect(await suggested(ines)).toContainEqual(['Cleo', 'booking'])
     expect(await suggested(cleo)).toContainEqual(['Ines', 'booking'])
   })

@@ -242,6 +242,25 @@ const eventsTable: typeof table = {
 }
 Object.assign(table, eventsTable)
 
+const networkTable: typeof table = {
+  'POST /api/reports': {
+    body: { kind: 'profile', id: 'nobody-here', cause: 'spam' },
+    statuses: [404, 404, 404, 404, 404],
+  },
+  'GET /api/admin/queue': forAdmins(200),
+  'POST /api/admin/reports/{id}/decision': forAdmins(404, { action: 'dismiss', reason: 'no_violation' }),
+  'DELETE /api/admin/reports/{id}/decision': forAdmins(404),
+  'GET /api/connections': { statuses: [401, 200, 200, 401, 200] },
+  'POST /api/connections': { body: { person: unknownId }, statuses: [401, 404, 404, 403, 404] },
+  'POST /api/connections/{id}': { body: { action: 'accept' }, statuses: [401, 404, 404, 403, 404] },
+  'GET /api/connected-people/{person}': { statuses: [401, 404, 404, 401, 404] },
+  'GET /api/connection-suggestions': { statuses: [401, 200, 200, 401, 200] },
+  'GET /api/blocks': { statuses: [401, 200, 200, 401, 200] },
+  'PUT /api/blocks/{person}': { statuses: [401, 404, 404, 403, 404] },
+  'DELETE /api/blocks/{person}': { statuses: [401, 204, 204, 403, 204] },
+}
+Object.assign(table, networkTable)
+
 const savedSearchesTable: typeof table = {
   'GET /api/saved-searches': forOrganizers(200, undefined, 401),
   'POST /api/saved-searches': forOrganizers(201, { name: 'Energy', question: { q: 'energy' } }),
@@ -362,7 +381,7 @@ describe.each(Object.entries(table))('%s', (route, { body, statuses }) => {
       const id = pattern.startsWith('/api/admin/') ? target.id : unknownId
       const path = pattern
         .replace('{id}', id)
-        .replace(/\{(item|member|comment)\}/, unknownId)
+        .replace(/\{(item|member|comment|person)\}/, unknownId)
         .replace('{kind}', 'headshot')
         .replace('{feature}', 'event_promotion')
         .replace('{username}', 'nobody-here')

@@ -11,6 +11,7 @@ import { adminApi } from '../features/admin/api.server.ts'
 import { viewAsGuard } from '../features/admin/view-as/api.server.ts'
 import { analyticsApi } from '../features/analytics/api.server.ts'
 import { betaApi } from '../features/beta/api.server.ts'
+import { blocksApi } from '../features/blocks/api.server.ts'
 import { calendarApi } from '../features/calendar/api.server.ts'
 import { busyCalendarsApi } from '../features/calendar/busy/api.server.ts'
 import { calendarFeedApi, calendarFeedFiles } from '../features/calendar/feed/api.server.ts'
@@ -29,6 +30,7 @@ import { findEventsApi } from '../features/find-events/api.server.ts'
 import { invitationsApi } from '../features/invitations/api.server.ts'
 import { applicationsApi } from '../features/invitations/applications/api.server.ts'
 import { mediaApi } from '../features/media/api.server.ts'
+import { networkApi } from '../features/network/api.server.ts'
 import { newsApi } from '../features/news/api.server.ts'
 import { notificationsApi } from '../features/notifications/api.server.ts'
 import { notificationMailsApi } from '../features/notifications/mails-api.server.ts'
@@ -43,6 +45,8 @@ import { embedApi } from '../features/public-profile/embed/api.server.ts'
 import { formatsApi } from '../features/public-profile/formats/api.server.ts'
 import { sitemapApi } from '../features/public-profile/sitemap-api.server.ts'
 import { recommendationsApi } from '../features/recommendations/api.server.ts'
+import { reportsApi } from '../features/reports/api.server.ts'
+import { queueApi } from '../features/reports/queue/api.server.ts'
 import { answerRequestApi } from '../features/requests/answer/api.server.ts'
 import { requestsApi } from '../features/requests/api.server.ts'
 import { askSpeakerApi } from '../features/requests/ask/api.server.ts'
@@ -64,6 +68,7 @@ import type { AppContext, AppEnv } from '../server/context.ts'
 import { describeApi } from '../server/http/api-docs.ts'
 import { apiPaths } from '../vocabulary/paths.ts'
 import { newestOf } from './news.server.ts'
+import { reportable } from './reportable.server.ts'
 
 export function createApi(context: AppContext) {
   const { config, pages } = context
@@ -123,6 +128,10 @@ export function createApi(context: AppContext) {
     .route('/', requestsApi(context))
     .route('/', analyticsApi(context))
     .route('/', searchApi(context))
+    .route('/', blocksApi(context))
+    .route('/', networkApi(context))
+    .route('/', reportsApi(context, reportable))
+    .route('/', queueApi(context, reportable))
     .route('/', savedSearchesApi(context))
     .route('/', profileViewsApi(context))
     .route('/', recommendationsApi(context))

@@ -5,10 +5,12 @@ import { getTableName } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { findValidSessions } from '../features/accounts/sessions/service.server.ts'
 import { viewAsGuard } from '../features/admin/view-as/api.server.ts'
+import { blocks } from '../features/blocks/table.server.ts'
 import { busyCalendars } from '../features/calendar/busy/table.server.ts'
 import { unavailablePeriods } from '../features/calendar/table.server.ts'
 import { eventMembers } from '../features/events/table.server.ts'
 import { announcedEvents } from '../features/find-events/announced/table.server.ts'
+import { connections } from '../features/network/table.server.ts'
 import { seenPlaces } from '../features/news/table.server.ts'
 import { notifications } from '../features/notifications/table.server.ts'
 import { profileCountries, profileTopics } from '../features/profiles/choices/table.server.ts'
@@ -50,6 +52,8 @@ export function openLive(context: AppContext): Live {
       busyCalendars,
       announcedEvents,
       notifications,
+      blocks,
+      connections,
     ].map(getTableName),
     identify: identifySubscriber(context),
     findValidSessions: async (ids) => {

@@ -9,6 +9,7 @@ import {
   CalendarSearch,
   ChartNoAxesColumn,
   Gauge,
+  Handshake,
   House,
   Inbox,
   ListOrdered,
@@ -60,6 +61,12 @@ const settings: AppScreen = {
       area: 'Blocked days',
       isSpeakersArea: true,
       load: () => import('../features/calendar/app/settings-screen.tsx'),
+    },
+    {
+      path: paths.dashboardSettingsArea('privacy'),
+      title: 'Privacy',
+      area: 'Privacy',
+      load: () => import('../features/blocks/app/settings-screen.tsx'),
     },
     {
       path: paths.dashboardSettingsArea('plan'),
@@ -116,7 +123,6 @@ const profile: AppScreen = {
 
 const loadComing = () => import('../shell/app/coming-screen.tsx')
 const loadNotFound = () => import('../shell/app/not-found-screen.tsx')
-const loadOverviewPanel = () => import('../shell/app/overview-panel.ts')
 
 /** The one dashboard screen (docs/specification.md §2): the frame, and in it a section for each path. */
 const dashboard: AppScreen = {
@@ -258,7 +264,12 @@ const dashboard: AppScreen = {
       load: () => import('../features/notifications/app/activity-screen.tsx'),
       place: { Icon: Activity, news: 'activity', startsGroup: true },
     },
-    { path: paths.dashboardNetwork, title: 'Network', load: loadOverviewPanel },
+    {
+      path: paths.dashboardNetwork,
+      title: 'Network',
+      load: () => import('../features/network/app/network-screen.tsx'),
+      place: { Icon: Handshake, news: 'network' },
+    },
     settings,
     { path: '*', title: 'Page not found', status: 404, load: loadNotFound },
   ],
@@ -320,9 +331,9 @@ const admin: AppScreen = {
     },
     {
       path: paths.adminEvents,
-      title: 'Event moderation',
-      load: () => import('../features/events/review/app/review-screen.tsx'),
-      place: { label: 'Events', Icon: CalendarCheck },
+      title: 'Moderation',
+      load: () => import('../features/reports/queue/app/queue-screen.tsx'),
+      place: { Icon: CalendarCheck },
     },
     {
       path: paths.adminAnalytics,

@@ -81,6 +81,9 @@ export const paths = {
   /** The committee of a shortlist votes here, by a secret link. */
   committee: '/committee',
   committeeWith: path('/committee?token={token}'),
+  /** Where anyone reports a page, a testimonial, an event or a message. */
+  report: '/report',
+  reportOf: path('/report?kind={kind}&id={id}'),
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   /** The parts of a sitemap that exceeds one file, starting at 1. */

@@ -193,3 +193,16 @@ test('what is published or in review lacks nothing, and an offer waits for an an
   )
   expect(rows).toEqual([{ state: 'requested', has_event: true, has_slot: true }])
 })
+
+test('Ada has connections, and one request that waits for her', async () => {
+  const { rows } = await app.database.pool.query<{ state: string; count: number }>(
+    `select state, count(*)::int as count from connections c join users u on u.id in (c.requester_id, c.addressee_id)
+     where u.email = 'ada.moreau@demo.example' group by state order by state`,
+  )
+  expect(rows).toEqual([
+    { state: 'accepted', count: 3 },
+    { state: 'pending', count: 2 },
+  ])
+  const open = await app.database.pool.query(`select kind from reports where state = 'open'`)
+  expect(open.rows).toEqual([{ kind: 'profile' }])
+})

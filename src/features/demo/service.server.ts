@@ -14,6 +14,7 @@ import { accounts, users } from '../accounts/table.server.ts'
 import { formerUsernames } from '../profiles/table.server.ts'
 import { addPictureTask } from './jobs.server.ts'
 import { makeNotices } from './notices.server.ts'
+import { makeNetwork } from './network.server.ts'
 import { makeOrganizer } from './organizers.server.ts'
 import { sampleOrganizers } from './organizers.ts'
 import { sampleSpeakers } from './people.ts'
@@ -100,6 +101,8 @@ async function makePeople(
     await makeViews(tx, speakers)
     await makeRequests({ tx, lists, speakers, organizers })
     await makeNotices(tx)
+    const organizerIds = [...organizers].map(([email, { id }]) => [email, id] as const)
+    await makeNetwork(tx, new Map([...speakers, ...organizerIds]))
     await addJobs(tx, addPictureTask, people)
     return drawn.map(({ email, password }) => ({ email, password }))
   })

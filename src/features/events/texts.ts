@@ -120,6 +120,7 @@ export const eventTexts = {
     restore: { verb: 'restore the event', noun: 'restoring the event' },
   },
   page: {
+    report: 'Report this event',
     hidden: (state: string, isOwn: boolean) =>
       isOwn
         ? `${state}. Only you, your team and our reviewers can see this page.`

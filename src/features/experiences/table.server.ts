@@ -42,6 +42,8 @@ export const experiences = pgTable(
   },
   (table) => [
     index('experiences_profile_id_idx').on(table.profile_id, table.starts_on, table.id),
+    // For people who were at the same event.
+    index('experiences_event_idx').on(sql`lower(${table.event_name})`, table.starts_on),
     uniqueIndex('experiences_import_key').on(table.profile_id, table.import_key),
     index('experiences_deleted_at_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
     check(

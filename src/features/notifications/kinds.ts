@@ -217,7 +217,7 @@ export const kinds: Record<NoticeKind, KindRow> = {
     flag: 'activity',
     topic: 'reports',
     folds: false,
-    hasOwnMail: false,
+    hasOwnMail: true,
     say: byOutcome({}, { acted: () => texts.reportActed, dismissed: () => texts.reportDismissed }),
     href: () => paths.dashboardActivity,
   },

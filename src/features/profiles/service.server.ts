@@ -19,12 +19,14 @@ import {
   speakingFormat,
 } from './schema.ts'
 import { profiles } from './table.server.ts'
+import { profileTexts } from './texts.ts'
 import { claimUsername, findFreeUsername, holdUsernames } from './usernames.server.ts'
 
 type ProfileRow = typeof profiles.$inferSelect
 
 async function presentProfile(db: Database, row: ProfileRow): Promise<Profile> {
-  const { headshot_id, cover_id, logo_id, formats, published_at, created_at, updated_at, ...fields } = row
+  const { headshot_id, cover_id, logo_id, formats, published_at, created_at, updated_at, ...others } = row
+  const { withheld_at: _, ...fields } = others
   const pictures = await readPictures(db, [headshot_id, cover_id, logo_id])
   const pictureOf = (id: string | null) => (id && pictures.get(id)) || null
   return {
@@ -98,6 +100,8 @@ export async function updateProfile(db: Database, userId: string, changes: Profi
     const [before] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('update')
     if (!before) throw missingProfile()
     const after: ProfileRow = { ...before, ...given }
+    if (before.withheld_at !== null && after.visibility !== 'draft')
+      throw new AppError('forbidden', profileTexts.withheld)
     requireWhole(after, changes)
     if (changes.accent)
       await requireRoom(tx, 'custom_branding', { tierId: before.subscription_tier_id, count: 0 })

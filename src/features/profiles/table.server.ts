@@ -56,6 +56,8 @@ export const profiles = pgTable(
       .default('draft'),
     /** When it was first published. */
     published_at: time(),
+    /** An admin has hidden the page: it stays a draft until an admin shows it again. */
+    withheld_at: time(),
     /** The next four are for organizers. */
     organisation: text().notNull().default(''),
     organisation_role: text().notNull().default(''),
@@ -127,6 +129,7 @@ export const profiles = pgTable(
     ),
     check('profiles_accent_hex', sql`${table.accent} = '' or ${table.accent} ~ '^#[0-9a-f]{6}$'`),
     known('profiles_visibility_known', table.visibility),
+    check('profiles_withheld_is_draft', sql`${table.withheld_at} is null or ${table.visibility} = 'draft'`),
     check(
       'profiles_shown_has_username',
       sql`${table.visibility} = 'draft' or (${table.username} is not null and ${table.published_at} is not null and ${table.user_type} = 'speaker')`,

@@ -3,4 +3,6 @@ export const profileTexts = {
   updated: 'Profile updated successfully',
   notUpdated: 'Failed to update profile',
   noUser: 'No user found',
+  withheld: 'An admin has hidden your page. Reply to the email about it to have it shown again.',
+  missingPerson: 'Person not found',
 } as const

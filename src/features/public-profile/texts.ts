@@ -52,6 +52,11 @@ export const publicProfileTexts = {
     morePrinted: (count: number) => `and ${count} more on the page`,
   },
   videos: { title: 'On video', watchOn: (host: string) => `Watch on ${host}` },
+  report: {
+    page: 'Report this page',
+    one: 'Report',
+    testimonial: (author: string) => `Report the testimonial by ${author}`,
+  },
   testimonials: {
     title: 'What organizers say',
     about: (event: string) => `About ${event}`,

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { aSpeaker, bodyOf, newOrganizer, type Organizer } from '../../../tests/shortlist-app.ts'
 import type { SpeakerGiven } from '../../../tests/speaker-rows.ts'
 import type { Speaker } from '../../../tests/speakers.ts'
+import { networkPaths } from '../../vocabulary/network-paths.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { searchPaths } from '../../vocabulary/search-paths.ts'
 import { countries } from '../countries/table.server.ts'
@@ -197,3 +198,18 @@ test('a profile outside its visibility is never recommended', async () => {
     { numRuns: 15 },
   )
 }, 60_000)
+
+test('someone the organizer has blocked is not recommended, to anyone else they are', async () => {
+  const ada = await expert('Ada')
+  await expert('Bo')
+  const event = await plan()
+  expect(Object.keys(await peopleFor(event)).sort()).toEqual(['Ada', 'Bo'])
+  await bodyOfNothing(ines.send('PUT', networkPaths.block(ada.username)))
+  expect(Object.keys(await peopleFor(event))).toEqual(['Bo'])
+  await bodyOfNothing(ines.send('DELETE', networkPaths.block(ada.id)))
+  expect(Object.keys(await peopleFor(event)).sort()).toEqual(['Ada', 'Bo'])
+})
+
+async function bodyOfNothing(asked: Promise<Response>): Promise<void> {
+  expect((await asked).status).toBe(204)
+}

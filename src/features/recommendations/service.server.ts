@@ -14,6 +14,7 @@ import { findSpeakers } from '../search/find.server.ts'
 import { readFoundProfiles } from '../search/results.server.ts'
 import type { SpeakerSearchFilters } from '../search/schema.ts'
 import { toQuestion } from '../search/service.server.ts'
+import { withoutBlocked } from '../search/without-blocked.server.ts'
 import { ceilingOf, daysOf, reasonsFor } from './reasons.ts'
 import type { Recommendations } from './schema.ts'
 import { recommendationTexts as texts } from './texts.ts'
@@ -40,7 +41,8 @@ export async function recommend(
   if (!is_own) throw missingEvent()
   await requireFeature(db, user.id)
   if (event.topics.length === 0) return { people: [], lacks: 'topics' }
-  return reads.run(async (read) => {
+  return reads.run(async (all) => {
+    const read = await withoutBlocked(all, user.id)
     const { ids, travelling, remote } = await findCandidates(read, event)
     const busy = await findBusy(db, ids, daysOf(event))
     const free = ids.filter((id) => !busy.has(id))

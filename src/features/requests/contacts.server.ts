@@ -1,5 +1,5 @@
-// An organizer's contacts: speakers they first ask in a calendar month (UTC), not those who offered to speak, counted against the plan (docs/specification.md
-// §18).
+// An organizer's contacts: speakers they first ask, or send a note to connect, in a calendar month (UTC), not those who offered
+// to speak, counted against the plan (docs/specification.md §18).
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
@@ -58,6 +58,13 @@ async function requireContactRoom(
         eq(bookingRequests.sent_by, 'organizer'),
         gte(bookingRequests.requested_at, startOfMonth),
       ),
+    )
+    // By name: the network builds on this feature.
+    .union(
+      db
+        .select({ id: sql<string>`addressee_id` })
+        .from(sql`connections`)
+        .where(sql`requester_id = ${organizerId} and is_contact and created_at >= ${startOfMonth}`),
     )
   if (contacted.some(({ id }) => id === profileId)) return
   await requireRoom(db, 'contacts', { tierId, count: contacted.length })

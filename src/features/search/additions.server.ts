@@ -8,18 +8,20 @@ import { arms, asked, ceilingOf, countLimit, feeCondition, feeValues } from './f
 import { type Group, groups, type Question, toAdditionQuery } from './question.ts'
 import type { SearchAdditions, SpeakerSearchFilters } from './schema.ts'
 import { findCorrected, requireFilters, type Searching, toQuestion } from './service.server.ts'
+import { withoutBlocked } from './without-blocked.server.ts'
 
 /** Counted for the groups with a choice, and among how many. */
 type Additions = { [Name in Group]?: { codes: string; count: number } }
 
 /** Throws AppError like a search. */
 export async function searchAdditions(
-  { db, reads }: Searching,
+  { db, reads: all }: Searching,
   user: SessionUser,
   given: Omit<SpeakerSearchFilters, 'facets' | 'sort'>,
 ): Promise<SearchAdditions> {
   const filters = { ...given, sort: 'relevance' } as const
   await requireFilters(db, user, filters)
+  const reads = await withoutBlocked(all, user.id)
   const { topic, country, language, format } = await count(reads, await toQuestion(reads, filters))
   return {
     topic: await presentAdded(db, 'topic', topic),

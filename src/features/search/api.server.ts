@@ -94,6 +94,7 @@ export function searchApi(context: AppContext) {
     .openapi(filters, async (c) => c.json(await readFilterPlan(db, c.get('session').user), 200))
     .openapi(suggestions, async (c) => {
       const { q } = c.req.valid('query')
-      return c.json(await readsFor(context, c).run((reads) => suggest(reads, q)), 200)
+      const { id } = c.get('session').user
+      return c.json(await readsFor(context, c).run((reads) => suggest(reads, id, q)), 200)
     })
 }

@@ -22,6 +22,7 @@ import { presentProfiles, readFoundProfiles } from './results.server.ts'
 import type { SearchSort, SpeakerSearchAnswer, SpeakerSearchFilters } from './schema.ts'
 import { searchTexts } from './texts.ts'
 import { findWaysOut } from './ways-out.server.ts'
+import { withoutBlocked } from './without-blocked.server.ts'
 
 export interface Searching {
   db: Database
@@ -40,12 +41,13 @@ export type SpeakerSearchQuery = SpeakerSearchFilters & {
  * naming the parameter.
  */
 export async function searchSpeakers(
-  { db, reads }: Searching,
+  { db, reads: all }: Searching,
   user: SessionUser,
   { limit, cursor, facets: isCounted, event: eventId, ...filters }: SpeakerSearchQuery,
 ): Promise<SpeakerSearchAnswer> {
   const { isOrganizer } = await requireFilters(db, user, filters)
   const event = eventId === undefined ? null : await readFittedEvent(db, user, eventId)
+  const reads = await withoutBlocked(all, user.id)
   const asked = await toQuestion(reads, filters)
   const order = orderName(filters)
   const from = cursor === undefined ? null : readPosition(order, filters.sort, cursor)

@@ -6,6 +6,7 @@ import { cityKey } from './document.ts'
 import { formsIn, toQuestionWords } from './question.ts'
 import { readFoundProfiles } from './results.server.ts'
 import type { SearchSuggestions } from './schema.ts'
+import { withoutBlocked } from './without-blocked.server.ts'
 
 const most = 5
 
@@ -37,9 +38,10 @@ interface Lists {
   countries: { code: string; name: string }[]
 }
 
-export async function suggest(reads: Read, q: string): Promise<SearchSuggestions> {
+export async function suggest(all: Read, readerId: string, q: string): Promise<SearchSuggestions> {
   const words = toQuestionWords(foldWords(q))
   if (words.length === 0) return { topics: [], people: [], places: [], did_you_mean: null }
+  const reads = await withoutBlocked(all, readerId)
   const [{ topics, countries } = { topics: [], countries: [] }] = await reads.query<Lists>(lists, [])
   const nameQuery = words.map((word) => `(${formsIn(word, 'N').join(' | ')})`).join(' & ')
   const isShort = words.every(({ typed }) => typed.length < 2)

@@ -143,6 +143,8 @@ export function changeTestimonial(
     const row = await lockOwn(tx, profileId, id)
     if (row.state === 'requested') throw new AppError('conflict', 'This testimonial hasn’t been written yet.')
     if (row.state !== state) {
+      if (state === 'published' && row.withheld_at !== null)
+        throw new AppError('forbidden', 'An admin has hidden this testimonial.')
       if (state === 'published') await requireBegun(tx, row.experience_id)
       const change =
         state === 'hidden' ? { state } : { state, ...(await placeForOneMore(tx, profileId, speaker.tierId)) }

@@ -28,6 +28,8 @@ export const testimonials = pgTable(
     created_at: timeOfInsert(),
     submitted_at: time(),
     published_at: time(),
+    /** An admin has hidden it: the speaker cannot publish it until an admin shows it again. */
+    withheld_at: time(),
   },
   (table) => [
     index('testimonials_profile_id_idx').on(table.profile_id, table.state, table.position),
@@ -48,6 +50,10 @@ export const testimonials = pgTable(
     check(
       'testimonials_token_while_requested',
       sql`${table.token_hash} is null or ${table.state} = 'requested'`,
+    ),
+    check(
+      'testimonials_withheld_not_published',
+      sql`${table.withheld_at} is null or ${table.state} <> 'published'`,
     ),
     check(
       'testimonials_published_has_time',

@@ -1,7 +1,7 @@
 // The destinations of the command palette, and the search over them.
-import { Globe, Keyboard, type LucideIcon, Waypoints } from 'lucide-react'
+import { Globe, Keyboard, type LucideIcon } from 'lucide-react'
 import type { UserType } from '../../features/plans/schema.ts'
-import { oldPaths, paths } from '../../vocabulary/paths.ts'
+import { paths } from '../../vocabulary/paths.ts'
 import { isOpen, type Navigation, type OpenedByPalette, placesFor } from './navigation.ts'
 import { onDemandTexts } from './on-demand-texts.ts'
 import { dashboardTexts } from './texts.ts'
@@ -21,7 +21,7 @@ export function destinationsFor(
   userType: UserType,
   isAdmin: boolean,
 ): Destination[] {
-  const { palette, panels } = onDemandTexts
+  const { palette } = onDemandTexts
   const places = placesFor(dashboard, userType)
   const areas = places.flatMap(({ href: own, areas = [], Icon, label: group }) =>
     areas.filter(({ href }) => href !== own).map((area) => ({ ...area, Icon, group })),
@@ -29,7 +29,6 @@ export function destinationsFor(
   return [
     ...places,
     ...dashboard.filter(({ inPaletteOfSpeakers }) => inPaletteOfSpeakers && userType === 'speaker'),
-    { href: oldPaths.network, label: panels.network, Icon: Waypoints },
     ...areas,
     ...(isAdmin ? admin.filter(isOpen).map((place) => ({ ...place, group: dashboardTexts.admin.nav })) : []),
     { href: paths.home, label: palette.site, Icon: Globe },

@@ -12,7 +12,6 @@ export const onDemandTexts = {
     site: `${brand.name} home page`,
   },
   /** Panels of the overview. */
-  panels: { network: 'Network' },
   shortcuts: {
     title: 'Keyboard shortcuts',
     description: 'They’re off while you type.',

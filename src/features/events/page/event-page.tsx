@@ -45,6 +45,13 @@ export function Page({ data: event, children }: PageProps<ReadEvent> & { childre
           </div>
           <Facts event={event} />
         </div>
+        {isPublic(event.state) && !event.is_own && (
+          <p className="mt-10 text-sm print:hidden">
+            <a href={paths.reportOf('event', event.id)} rel="nofollow" className="link inline-flex min-h-6 items-center">
+              {texts.report}
+            </a>
+          </p>
+        )}
       </div>
     </PublicFrame>
   )

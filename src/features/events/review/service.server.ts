@@ -1,5 +1,5 @@
 // The admins' queue of events, and those already decided on.
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { keyset, type PageRequest } from '../../../server/database/keyset.ts'
 import { users } from '../../accounts/table.server.ts'
@@ -7,7 +7,7 @@ import { countries } from '../../countries/table.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { present, selection } from '../service.server.ts'
 import { events } from '../table.server.ts'
-import type { ReviewFilters, ReviewList } from './schema.ts'
+import type { ReviewedEvent, ReviewFilters, ReviewList } from './schema.ts'
 
 const organizer = {
   id: events.owner_id,
@@ -27,12 +27,7 @@ export async function listForReview(
   const order = keyset({ name: `review ${state}`, by, type: 'timestamptz', id: events.id, direction })
   const further = order.after(order.read(cursor))
   const [found, [counted]] = await Promise.all([
-    db
-      .select({ ...selection, organizer, id: events.id, key: order.key })
-      .from(events)
-      .innerJoin(users, eq(users.id, events.owner_id))
-      .innerJoin(profiles, eq(profiles.id, events.owner_id))
-      .leftJoin(countries, eq(countries.id, events.country_id))
+    selectReviewed(db, order.key)
       .where(and(eq(events.state, state), isNull(events.deleted_at), further))
       .orderBy(...order.orderBy)
       .limit(limit + 1),
@@ -46,13 +41,42 @@ export async function listForReview(
       .where(isNull(events.deleted_at)),
   ])
   const { rows, next_cursor } = order.toPage(found, limit)
-  const shown = await present(db, rows)
   return {
-    rows: shown.flatMap((event, i) => {
-      const row = rows[i]
-      return row ? [{ ...event, organizer: row.organizer }] : []
-    }),
+    rows: await presentReviewed(db, rows),
     next_cursor,
     counts: counted ?? { in_review: 0, published: 0, rejected: 0 },
   }
+}
+
+/** By id. */
+export async function readReviewed(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReviewedEvent>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectReviewed(db, sql<string>`''`).where(
+    and(inArray(events.id, [...ids]), isNull(events.deleted_at)),
+  )
+  return new Map((await presentReviewed(db, rows)).map((event) => [event.id, event]))
+}
+
+function selectReviewed(db: Database, key: SQL<string>) {
+  return db
+    .select({ ...selection, organizer, id: events.id, key })
+    .from(events)
+    .innerJoin(users, eq(users.id, events.owner_id))
+    .innerJoin(profiles, eq(profiles.id, events.owner_id))
+    .leftJoin(countries, eq(countries.id, events.country_id))
+    .$dynamic()
+}
+
+async function presentReviewed(
+  db: Database,
+  rows: Awaited<ReturnType<typeof selectReviewed>>,
+): Promise<ReviewedEvent[]> {
+  const shown = await present(db, rows)
+  return shown.flatMap((event, i) => {
+    const row = rows[i]
+    return row ? [{ ...event, organizer: row.organizer }] : []
+  })
 }

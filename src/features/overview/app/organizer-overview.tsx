@@ -16,6 +16,8 @@ import { eventsQuery } from '../../events/queries.ts'
 import type { Event } from '../../events/schema.ts'
 import { searchFor, seeksSpeakers } from '../../events/search-for.ts'
 import { latestQuery } from '../../notifications/queries.ts'
+import { NetworkPanel } from '../../network/app/network-panel.tsx'
+import { receivedQuery } from '../../network/queries.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { AnswerFirst, readAnswers, waitingFor } from '../../requests/app/answer-first.tsx'
 import { requestsQuery } from '../../requests/queries.ts'
@@ -46,6 +48,7 @@ export async function readOrganizerParts(client: QueryClient): Promise<void> {
     readBeforehand(client, lists),
     readBeforehand(client, savedSearchesQuery),
     readBeforehand(client, latestQuery),
+    readBeforehand(client, receivedQuery),
   ])
 }
 
@@ -80,7 +83,7 @@ export function OrganizerOverview() {
           <NewForSearches />
           <ActivityPanel />
           <Panel id="network" title={overviewTexts.network.title}>
-            <p className="pt-3 text-text-2">{overviewTexts.network.organizer}</p>
+            <NetworkPanel />
           </Panel>
         </div>
       </div>

@@ -13,6 +13,8 @@ import { profileLinkCopied } from '../../../vocabulary/profile-link.ts'
 import { ownCountsQuery } from '../../completeness/queries.ts'
 import { announcedQuery } from '../../find-events/announced/queries.ts'
 import { latestQuery } from '../../notifications/queries.ts'
+import { NetworkPanel } from '../../network/app/network-panel.tsx'
+import { receivedQuery } from '../../network/queries.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import type { Profile } from '../../profiles/schema.ts'
 import { AnswerFirst, readAnswers, waitingFor } from '../../requests/app/answer-first.tsx'
@@ -38,6 +40,7 @@ export async function readSpeakerParts(client: QueryClient): Promise<void> {
     readBeforehand(client, ownCountsQuery),
     readBeforehand(client, announcedQuery),
     readBeforehand(client, latestQuery),
+    readBeforehand(client, receivedQuery),
   ])
 }
 
@@ -70,7 +73,7 @@ export function SpeakerOverview() {
           </div>
           <div className="max-xl:order-4">
             <Panel id="network" title={texts.network.title}>
-              <p className="pt-3 text-text-2">{texts.network.speaker}</p>
+              <NetworkPanel />
             </Panel>
           </div>
         </div>

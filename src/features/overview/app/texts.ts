@@ -96,11 +96,7 @@ export const overviewTexts = {
   },
   announced: { title: 'Announced to you', link: 'Find events' },
   activity: { title: 'Activity', more: 'All activity' },
-  network: {
-    title: 'Network',
-    speaker: 'Organizers and speakers you connect with will appear here. Connecting isn’t open yet.',
-    organizer: 'Speakers and organizers you connect with will appear here. Connecting isn’t open yet.',
-  },
+  network: { title: 'Network' },
   steps: {
     title: 'First steps',
     text: 'In any order, a few minutes each. This list disappears once you’re done.',

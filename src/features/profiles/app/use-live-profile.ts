@@ -21,6 +21,8 @@ const speakersTables = [
   'busy_calendars',
   'announced_events',
   'notifications',
+  'blocks',
+  'connections',
 ] as const
 
 const organizersTables = [
@@ -31,6 +33,8 @@ const organizersTables = [
   'shortlists',
   'saved_searches',
   'notifications',
+  'blocks',
+  'connections',
 ] as const
 
 /** Tables whose rows of one user can be subscribed to. */

@@ -32,6 +32,7 @@ export function Page({ data, action }: PageProps<SpeakerPageData> & { action?: R
         <SpeakerProfile
           profile={profile}
           bioHtml={bioHtml}
+          isReportable={profile.visibility !== 'draft'}
           share={profile.visibility !== 'draft' && <ShareButton onClick={() => setSharing(true)} />}
         />
       </div>

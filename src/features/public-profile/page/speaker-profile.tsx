@@ -9,7 +9,7 @@ import { BioSection } from './bio-section.tsx'
 import { Details } from './details.tsx'
 import { Past, Upcoming } from './engagements.tsx'
 import { ProfileHeader } from './profile-header.tsx'
-import { Testimonials } from './testimonials.tsx'
+import { reportLook, Testimonials } from './testimonials.tsx'
 import { Videos } from './videos.tsx'
 
 export interface SpeakerProfileProps {
@@ -20,6 +20,8 @@ export interface SpeakerProfileProps {
   share?: ReactNode
   /** Target of 'Request to Speak'; the speaker's own form by default. */
   requestHref?: string
+  /** With links to report the page and each testimonial. */
+  isReportable?: boolean
 }
 
 export function SpeakerProfile({
@@ -27,6 +29,7 @@ export function SpeakerProfile({
   bioHtml,
   share,
   requestHref = paths.speakerRequest(profile.username),
+  isReportable = false,
 }: SpeakerProfileProps) {
   const { url, username, upcoming, past, videos, testimonials } = profile
   const isBare =
@@ -52,10 +55,17 @@ export function SpeakerProfile({
           <Videos videos={videos} />
           <Upcoming upcoming={upcoming} />
           <Past past={past} />
-          <Testimonials testimonials={testimonials} />
+          <Testimonials testimonials={testimonials} isReportable={isReportable} />
           {!isBare && <Closing profile={profile} requestHref={requestHref} />}
         </div>
       </div>
+      {isReportable && (
+        <p className="mt-8 text-sm print:hidden">
+          <a href={paths.reportOf('profile', username)} rel="nofollow" className={reportLook}>
+            {publicProfileTexts.report.page}
+          </a>
+        </p>
+      )}
     </article>
   )
 }

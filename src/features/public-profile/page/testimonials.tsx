@@ -2,11 +2,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { Stars } from '../../../ui/stars.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import type { PublicProfile, PublicTestimonial } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 import { describeAuthor } from './wording.ts'
 
-const texts = publicProfileTexts.testimonials
+const { testimonials: texts, report: reportTexts } = publicProfileTexts
 /** One large, and two rows of two. */
 const atOnce = 5
 /** Characters; longer quotes are set as text, not as a headline. */
@@ -16,7 +17,15 @@ const leadLook = {
   long: 'text-lg',
 } as const
 
-export function Testimonials({ testimonials }: Pick<PublicProfile, 'testimonials'>) {
+/** Of a link to report something. */
+export const reportLook =
+  'link inline-flex min-h-11 items-center text-sm md:pointer-fine:min-h-8 print:hidden'
+
+interface TestimonialsProps extends Pick<PublicProfile, 'testimonials'> {
+  isReportable: boolean
+}
+
+export function Testimonials({ testimonials, isReportable }: TestimonialsProps) {
   const id = useId()
   if (testimonials.length === 0) return null
   const [first] = testimonials
@@ -26,8 +35,8 @@ export function Testimonials({ testimonials }: Pick<PublicProfile, 'testimonials
       <h2 id={id} className="mb-5 text-2xl print:mb-2">
         {texts.title}
       </h2>
-      {first && <LeadQuote testimonial={first} />}
-      <QuoteList testimonials={testimonials.slice(1, shown)} />
+      {first && <LeadQuote testimonial={first} isReportable={isReportable} />}
+      <QuoteList testimonials={testimonials.slice(1, shown)} isReportable={isReportable} />
       {shown < testimonials.length && (
         <details className="group/all print:hidden">
           <summary className="button button-secondary mt-5 list-none group-open/all:hidden">
@@ -35,7 +44,7 @@ export function Testimonials({ testimonials }: Pick<PublicProfile, 'testimonials
             <ChevronDown aria-hidden />
           </summary>
           <div className="mt-4">
-            <QuoteList testimonials={testimonials.slice(shown)} />
+            <QuoteList testimonials={testimonials.slice(shown)} isReportable={isReportable} />
           </div>
         </details>
       )}
@@ -44,7 +53,7 @@ export function Testimonials({ testimonials }: Pick<PublicProfile, 'testimonials
 }
 
 /** The one the speaker put first. */
-function LeadQuote({ testimonial }: { testimonial: PublicTestimonial }) {
+function LeadQuote({ testimonial, isReportable }: AuthorProps) {
   return (
     <figure className="mb-4 break-inside-avoid rounded-photo bg-surface-2 p-6 @2xl:p-8 print:mb-2 print:p-3">
       <Stars rating={testimonial.rating} />
@@ -56,12 +65,17 @@ function LeadQuote({ testimonial }: { testimonial: PublicTestimonial }) {
           {testimonial.quote}
         </p>
       </blockquote>
-      <Author testimonial={testimonial} />
+      <Author testimonial={testimonial} isReportable={isReportable} />
     </figure>
   )
 }
 
-function QuoteList({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
+interface QuoteListProps {
+  testimonials: readonly PublicTestimonial[]
+  isReportable: boolean
+}
+
+function QuoteList({ testimonials, isReportable }: QuoteListProps) {
   if (testimonials.length === 0) return null
   return (
     <ul className="grid gap-4 [overflow-wrap:anywhere] @2xl:grid-cols-2 print:grid-cols-2 print:gap-2 print:[&>:nth-child(n+3)]:hidden">
@@ -74,7 +88,7 @@ function QuoteList({ testimonials }: { testimonials: readonly PublicTestimonial[
                 {testimonial.quote}
               </p>
             </blockquote>
-            <Author testimonial={testimonial} />
+            <Author testimonial={testimonial} isReportable={isReportable} />
           </figure>
         </li>
       ))}
@@ -82,8 +96,13 @@ function QuoteList({ testimonials }: { testimonials: readonly PublicTestimonial[
   )
 }
 
-function Author({ testimonial }: { testimonial: PublicTestimonial }) {
-  const { author_name, author_organisation, event_name } = testimonial
+interface AuthorProps {
+  testimonial: PublicTestimonial
+  isReportable: boolean
+}
+
+function Author({ testimonial, isReportable }: AuthorProps) {
+  const { id, author_name, author_organisation, event_name } = testimonial
   const role = describeAuthor(testimonial)
   return (
     <figcaption className="mt-auto pt-4 text-sm print:pt-1 text-text-2">
@@ -94,6 +113,16 @@ function Author({ testimonial }: { testimonial: PublicTestimonial }) {
       {/* Most authors represent the event itself: its name need not appear twice. */}
       {event_name && event_name !== author_organisation && (
         <span className="block">{texts.about(event_name)}</span>
+      )}
+      {isReportable && (
+        <a
+          href={paths.reportOf('testimonial', id)}
+          rel="nofollow"
+          aria-label={reportTexts.testimonial(author_name)}
+          className={reportLook}
+        >
+          {reportTexts.one}
+        </a>
       )}
     </figcaption>
   )

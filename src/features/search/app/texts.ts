@@ -174,6 +174,9 @@ export const searchScreenTexts = {
   preview: {
     label: (name: string) => `Preview: ${name}`,
     close: 'Close preview',
+    more: 'More',
+    report: 'Report profile',
+    block: 'Block person',
     next: 'Next speaker',
     previous: 'Previous speaker',
     walk: 'next, previous',

@@ -2,6 +2,7 @@
 // which a hidden profile leaves at once, so that no one counts who may not be shown.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
+import { blocks } from '../../blocks/table.server.ts'
 import { feeSteps } from '../document.ts'
 import { countLimit } from '../find.server.ts'
 import { mostNew, type SavedSearch } from './schema.ts'
@@ -14,9 +15,12 @@ const fits = sql`d.lexemes @@ s.query and (s.fee_max is null or d.fee <= s.fee_m
   or (s.question ->> 'fee_on_request' = 'true'
     and not d.lexemes @@ format('%L', 'E' || (s.question ->> 'fee_currency') || ${sql.raw(String(feeSteps.length - 1))})::tsquery))`
 
+/** Those whom its owner has blocked are not new, but count as seen like everyone who matches. */
+const isShown = sql`not exists (select from ${blocks} hidden where hidden.blocker_id = s.owner_id and hidden.blocked_id = d.id)`
+
 /** Whom the saved search `s` did not match before. Without the whole list of those, only the date of publication tells. */
 function newOf(known: SQL): SQL {
-  const isNew = sql`${fits} and not exists (select from unnest(${known}) as known (id) where known.id = d.id)`
+  const isNew = sql`${fits} and not exists (select from unnest(${known}) as known (id) where known.id = d.id) and ${isShown}`
   return sql`(select d.id, d.quality from speaker_search d where s.seen_is_whole and ${isNew}
       union all
       select d.id, d.quality from profiles p join speaker_search d on d.id = p.id
@@ -68,5 +72,5 @@ export async function tellOwners(db: Statements, ids: readonly string[]): Promis
   await db.execute(sql`select pg_notify('live', jsonb_build_object(
       'table', 'saved_searches', 'type', 'UPDATE', 'profile_id', s.owner_id, 'id', s.id)::text)
     from ${savedSearches} s
-    where exists (select from speaker_search d where d.id = any(${sql.param([...ids])}::uuid[]) and ${fits})`)
+    where exists (select from speaker_search d where d.id = any(${sql.param([...ids])}::uuid[]) and ${fits} and ${isShown})`)
 }

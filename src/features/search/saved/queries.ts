@@ -20,7 +20,7 @@ const listKey = ['saved-searches', 'list'] as const
 export const savedSearchesQuery = queryOptions({
   queryKey: listKey,
   staleTime: 30_000,
-  meta: { shows: ['saved_searches'] },
+  meta: { shows: ['saved_searches', 'blocks'] },
   queryFn: ({ client }): Promise<SavedSearches> => answerOf(savedClient(client).$get()),
 })
 

@@ -1,16 +1,33 @@
 // A speaker at a glance: how they fit, why they matched, what they have done. The row's facts appear at once, the rest when
 // it has been read.
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, BookmarkCheck, Check, ChevronDown, ChevronUp, Columns2, MapPin, X } from 'lucide-react'
+import {
+  ArrowRight,
+  Ban,
+  BookmarkCheck,
+  Check,
+  ChevronDown,
+  ChevronUp,
+  Columns2,
+  Ellipsis,
+  Flag,
+  MapPin,
+  X,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import type { ListChoices } from '../../../../lib/list-address.ts'
 import { isMissing } from '../../../../lib/request-errors.ts'
 import { Key } from '../../../../ui/app/key.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Menu, MenuAction, MenuLink } from '../../../../ui/menu.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { requestAddress } from '../../../../vocabulary/request-address.ts'
+import { BlockDialog } from '../../../blocks/app/block-dialog.tsx'
 import type { Event } from '../../../events/schema.ts'
+import { ConnectButton } from '../../../network/app/connect-button.tsx'
 import { foundSpeakerQuery, isOverLimit } from '../../../profile-views/queries.ts'
 import { fitsQuery } from '../../queries.ts'
 import type { FoundSpeaker } from '../../schema.ts'
@@ -86,6 +103,7 @@ export function Preview(props: PreviewProps) {
           <a href={paths.speaker(username)} aria-label={texts.open} className="icon-button">
             <ArrowRight aria-hidden size={20} />
           </a>
+          {speaker && <More username={username} name={speaker.name} onBlocked={onClose} />}
           {isColumn && <IconButton icon={X} label={texts.close} onClick={onClose} />}
         </span>
       </div>
@@ -148,7 +166,39 @@ export function Preview(props: PreviewProps) {
             {isColumn && lists.length === 0 && <Key>S</Key>}
           </Button>
         )}
+        {speaker && <ConnectButton reference={username} name={speaker.name} size="md" className="px-3!" />}
       </div>
+    </>
+  )
+}
+
+interface MoreProps {
+  username: string
+  name: string
+  onBlocked: () => void
+}
+
+/** What is done rarely. */
+function More({ username, name, onBlocked }: MoreProps) {
+  const [isBlocking, setBlocking] = useState(false)
+  return (
+    <>
+      <Menu trigger={<IconButton icon={Ellipsis} label={texts.more} />}>
+        <MenuLink
+          icon={<Flag aria-hidden />}
+          render={<Link to={paths.reportOf('profile', username)} reloadDocument />}
+        >
+          {texts.report}
+        </MenuLink>
+        <MenuAction icon={<Ban aria-hidden />} danger onSelect={() => setBlocking(true)}>
+          {texts.block}
+        </MenuAction>
+      </Menu>
+      <BlockDialog
+        person={isBlocking ? { reference: username, name } : null}
+        onClose={() => setBlocking(false)}
+        onBlocked={onBlocked}
+      />
     </>
   )
 }

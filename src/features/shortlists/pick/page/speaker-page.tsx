@@ -1,19 +1,25 @@
 // The page /speaker/{username}; an organizer can also shortlist the speaker. The HTML is the same for every reader: the button
 // appears beside the account menu, once that has replaced the sign-in links.
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { PageProps } from '../../../../shell/page.ts'
 import { useAccount } from '../../../../shell/site/frame-slots.ts'
 import { Page as SpeakerPage, type SpeakerPageData } from '../../../public-profile/page/speaker-page.tsx'
 import type { PickedPerson } from '../app/use-shortlisting.ts'
 
-export function Page(props: PageProps<SpeakerPageData>) {
+/** `action`: what else a signed-in reader can do. */
+export function Page({ action, ...props }: PageProps<SpeakerPageData> & { action?: ReactNode }) {
   const { profile } = props.data ?? {}
   return (
     <SpeakerPage
       {...props}
       action={
-        // Only public speakers can be on a list.
-        profile?.visibility === 'public' && <OrganizersOnly username={profile.username} name={profile.name} />
+        <>
+          {/* Only public speakers can be on a list. */}
+          {profile?.visibility === 'public' && (
+            <OrganizersOnly username={profile.username} name={profile.name} />
+          )}
+          {action}
+        </>
       }
     />
   )

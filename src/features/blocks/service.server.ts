@@ -1,0 +1,67 @@
+// Blocks: stored for the one who blocks, invisible to the one who is blocked.
+import { and, count, desc, eq, or } from 'drizzle-orm'
+import type { Database } from '../../server/database/database.ts'
+import { AppError } from '../../server/errors.ts'
+import { findPerson, readPeople } from '../profiles/people.server.ts'
+import { type BlockedPeople, mostBlocked } from './schema.ts'
+import { blocks } from './table.server.ts'
+import { blockTexts } from './texts.ts'
+
+type Reading = Pick<Database, 'select'>
+
+/** Whether either of the two has blocked the other. */
+export async function isBlockedBetween(db: Reading, a: string, b: string): Promise<boolean> {
+  const found = await db
+    .select({ id: blocks.blocked_id })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blocker_id, a), eq(blocks.blocked_id, b)),
+        and(eq(blocks.blocker_id, b), eq(blocks.blocked_id, a)),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+/** Whether `blocker` has blocked `other`: what only the blocker may be told. */
+export async function hasBlocked(db: Reading, blocker: string, other: string): Promise<boolean> {
+  const found = await db
+    .select({ id: blocks.blocked_id })
+    .from(blocks)
+    .where(and(eq(blocks.blocker_id, blocker), eq(blocks.blocked_id, other)))
+  return found.length > 0
+}
+
+export async function listBlocked(db: Database, userId: string): Promise<BlockedPeople> {
+  const rows = await db
+    .select({ id: blocks.blocked_id, created_at: blocks.created_at })
+    .from(blocks)
+    .where(eq(blocks.blocker_id, userId))
+    .orderBy(desc(blocks.created_at), desc(blocks.blocked_id))
+  const people = await readPeople(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    rows: rows.flatMap(({ id, created_at }) => {
+      const person = people.get(id)
+      return person ? [{ ...person, blocked_at: created_at.toISOString() }] : []
+    }),
+  }
+}
+
+/** Repeating it changes nothing. Throws AppError `not_found`, `invalid_input` for oneself, `conflict` at the highest number. */
+export async function blockPerson(db: Database, userId: string, reference: string): Promise<void> {
+  const { id } = await findPerson(db, reference)
+  if (id === userId) throw new AppError('invalid_input', `person: ${blockTexts.own}`, { hint: 'person' })
+  if (await hasBlocked(db, userId, id)) return
+  const [counted] = await db.select({ count: count() }).from(blocks).where(eq(blocks.blocker_id, userId))
+  if ((counted?.count ?? 0) >= mostBlocked) throw new AppError('conflict', blockTexts.full(mostBlocked))
+  await db.insert(blocks).values({ blocker_id: userId, blocked_id: id }).onConflictDoNothing()
+}
+
+/** By id, so that someone whose page is closed meanwhile can be unblocked too. */
+export async function unblockPerson(db: Database, userId: string, personId: string): Promise<void> {
+  await db.delete(blocks).where(and(eq(blocks.blocker_id, userId), eq(blocks.blocked_id, personId)))
+}

@@ -1,0 +1,80 @@
+// The button beside a person: connect, accept, or what there is already. Wherever people meet, also on the public page.
+import './connect-button.css'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check, MessageSquare, UserPlus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink, type ButtonSize } from '../../../ui/button.tsx'
+import { networkPaths } from '../../../vocabulary/network-paths.ts'
+import { connectionWithQuery, takeStep } from '../queries.ts'
+import { networkTexts } from '../texts.ts'
+import { ConnectDialog, type Reachable } from './connect-dialog.tsx'
+
+const texts = networkTexts.connect
+
+interface ConnectButtonProps extends Reachable {
+  size?: ButtonSize
+  className?: string
+}
+
+/** Nothing until it is known what to say, so that nothing moves, and nothing beside oneself. */
+export function ConnectButton({ reference, name, size = 'sm', className = '' }: ConnectButtonProps) {
+  const { data } = useQuery(connectionWithQuery(reference))
+  const { mutate, isPending } = useMutation(takeStep)
+  const [isAsking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // The focus returns once the dialog is gone; until then the page behind it takes none.
+  useEffect(() => {
+    if (!isAsking) return
+    return () => button.current?.focus()
+  }, [isAsking])
+  if (!data || data.state === 'self') return null
+  const look = { variant: 'secondary', size, className: `connect-button ${className}` } as const
+  const { state, id } = data
+  if (state === 'connected') {
+    return (
+      <ButtonLink {...look} href={networkPaths.messagesWith(reference)} aria-label={networkTexts.messageLabel(name)}>
+        <MessageSquare aria-hidden />
+        <Label>{networkTexts.message}</Label>
+      </ButtonLink>
+    )
+  }
+  if (state === 'received' && id !== null) {
+    return (
+      <Button
+        {...look}
+        aria-label={networkTexts.stepLabels.accept(name)}
+        disabled={isPending}
+        onClick={() => mutate({ id, name, action: 'accept' })}
+      >
+        <Check aria-hidden />
+        <Label>{texts.states.received}</Label>
+      </Button>
+    )
+  }
+  const isSent = state === 'sent'
+  return (
+    <>
+      <Button
+        {...look}
+        ref={button}
+        aria-haspopup={isSent ? undefined : 'dialog'}
+        aria-label={isSent ? undefined : texts.label(name)}
+        aria-disabled={isSent || undefined}
+        onClick={() => !isSent && setAsking(true)}
+      >
+        {isSent ? <Check aria-hidden /> : <UserPlus aria-hidden />}
+        <Label>{isSent ? texts.states.sent : texts.button}</Label>
+      </Button>
+      <ConnectDialog
+        person={isAsking ? { reference, name } : null}
+        noteRefused={data.note_refused}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** Beside other buttons on a phone, only the sign is shown; the name stays. */
+function Label({ children }: { children: ReactNode }) {
+  return <span className="connect-label">{children}</span>
+}

@@ -1,0 +1,97 @@
+// One connection, received or sent request, with its steps.
+import { useMutation } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
+import { DateTime } from '../../../ui/app/date-time.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { networkPaths } from '../../../vocabulary/network-paths.ts'
+import { BlockDialog } from '../../blocks/app/block-dialog.tsx'
+import { takeStep } from '../queries.ts'
+import type { Connection, ConnectionAction } from '../schema.ts'
+import { networkTexts as texts } from '../texts.ts'
+import { PersonMenu, PersonRow } from './person-row.tsx'
+
+export function ConnectionRow({ connection }: { connection: Connection }) {
+  const { id, state, person, note, since } = connection
+  const { name } = person
+  const { mutate } = useMutation(takeStep)
+  const [asking, setAsking] = useState<'remove' | 'block' | null>(null)
+  const take = (action: ConnectionAction) => mutate({ id, name, action })
+  const reference = person.username ?? person.id
+  return (
+    <>
+      <PersonRow
+        person={person}
+        actions={
+          state === 'connected' ? (
+            <Link
+              to={networkPaths.messagesWith(reference)}
+              aria-label={texts.messageLabel(name)}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              <MessageSquare aria-hidden />
+              {texts.message}
+            </Link>
+          ) : state === 'received' ? (
+            <Answers name={name} onTake={take} />
+          ) : (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={texts.stepLabels.withdraw(name)}
+              onClick={() => take('withdraw')}
+            >
+              {texts.steps.withdraw}
+            </Button>
+          )
+        }
+        menu={
+          <PersonMenu
+            person={person}
+            onRemove={state === 'connected' ? () => setAsking('remove') : undefined}
+            onBlock={() => setAsking('block')}
+          />
+        }
+      >
+        {note !== '' && (
+          <p dir="auto" className="wrap-anywhere mt-1 max-w-text whitespace-pre-line">
+            “{note}”
+          </p>
+        )}
+        <p className="text-sm text-text-3 tabular-nums">
+          {texts.since[state]} <DateTime at={since} />
+        </p>
+      </PersonRow>
+      <ConfirmDialog
+        open={asking === 'remove'}
+        title={texts.remove.title(name)}
+        text={texts.remove.text}
+        confirm={texts.steps.remove}
+        variant="danger"
+        onConfirm={() => take('remove')}
+        onClose={() => setAsking(null)}
+      />
+      <BlockDialog person={asking === 'block' ? { reference: person.id, name } : null} onClose={() => setAsking(null)} />
+    </>
+  )
+}
+
+export function Answers({ name, onTake }: { name: string; onTake: (action: ConnectionAction) => void }) {
+  return (
+    <>
+      <Button size="sm" aria-label={texts.stepLabels.accept(name)} onClick={() => onTake('accept')}>
+        {texts.steps.accept}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={texts.stepLabels.ignore(name)}
+        onClick={() => onTake('ignore')}
+      >
+        {texts.steps.ignore}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+// /dashboard/network: who waits for an answer, with the means to answer in place; the reader's connections and what they have
+// sent, searched; and whom they may know.
+import { useQuery } from '@tanstack/react-query'
+import { Handshake, Inbox, Send } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ListRules } from '../../../lib/list-address.ts'
+import type { ScreenVisit } from '../../../shell/page.ts'
+import { ListBody, prefetchList, useList } from '../../../shell/reading/list.tsx'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { CountTabs } from '../../../ui/app/count-tabs.tsx'
+import { SearchInput } from '../../../ui/app/search-input.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
+import { connectionsQuery, receivedQuery, suggestionsQuery } from '../queries.ts'
+import { networkTexts as texts } from '../texts.ts'
+import { ConnectionRow } from './connection-row.tsx'
+import { Suggestions } from './suggestions.tsx'
+
+const states = ['connected', 'received', 'sent'] as const
+type State = (typeof states)[number]
+
+const icons = { connected: <Handshake />, received: <Inbox />, sent: <Send /> } as const
+/** The others are behind a link. */
+const mostWaiting = 3
+
+const rules: ListRules = { state: states, q: 'text' }
+const source = { rules, query: connectionsQuery }
+
+export async function prefetch(visit: ScreenVisit): Promise<void> {
+  const { client } = visit
+  await Promise.all([
+    prefetchList(visit, source),
+    readBeforehand(client, receivedQuery),
+    readBeforehand(client, suggestionsQuery),
+  ])
+}
+
+export function Component() {
+  const list = useList(source)
+  const { data } = list.read
+  const { choices } = list.address
+  const state: State = states.find((one) => one === choices.state) ?? 'connected'
+  const hrefOf = (one: State) => (one === 'connected' ? paths.dashboardNetwork : `${paths.dashboardNetwork}?state=${one}`)
+  return (
+    <div className="max-w-[60rem]">
+      <h1 className="text-3xl">{texts.title}</h1>
+      {state !== 'received' && <Waiting allHref={hrefOf('received')} />}
+      <CountTabs
+        label={texts.tabs}
+        tabs={states.map((one) => ({
+          href: hrefOf(one),
+          label: texts.states[one],
+          count: data?.counts[one],
+          isCurrent: one === state,
+        }))}
+      />
+      {state === 'connected' && (data === undefined || data.counts.connected > 0) && (
+        <search>
+          <SearchInput address={list.address} name="q" label={texts.search} className="mt-5 max-w-[28rem]" />
+        </search>
+      )}
+      <div className="mt-4">
+        <ListBody
+          list={list}
+          texts={choices.q ? { ...texts, filtered: texts.filtered } : { loading: texts.loading, pages: texts.pages }}
+          expected={{ rows: 6, className: 'h-20' }}
+          empty={
+            <EmptyState icon={icons[state]} title={texts.empty[state].title}>
+              {texts.empty[state].text}
+            </EmptyState>
+          }
+        >
+          {(page) => (
+            <ul aria-label={texts.rows[state]} className="px-4 md:px-0">
+              {page.rows.map((connection) => (
+                <ConnectionRow key={connection.id} connection={connection} />
+              ))}
+            </ul>
+          )}
+        </ListBody>
+      </div>
+      {state === 'connected' && !choices.q && <Suggestions />}
+    </div>
+  )
+}
+
+/** What needs the reader first; nothing where no one waits. */
+function Waiting({ allHref }: { allHref: string }) {
+  const { data } = useQuery(receivedQuery)
+  if (!data || data.rows.length === 0) return null
+  const { received } = data.counts
+  return (
+    <section aria-labelledby="waiting" className="mt-5 rounded-card bg-primary-subtle px-4 py-3">
+      <h2 id="waiting" className="text-xl">
+        {texts.waitingTitle(Math.max(received, data.rows.length))}
+      </h2>
+      <ul className="mt-1">
+        {data.rows.slice(0, mostWaiting).map((connection) => (
+          <ConnectionRow key={connection.id} connection={connection} />
+        ))}
+      </ul>
+      {received > mostWaiting && (
+        <Link to={allHref} className="link inline-flex min-h-11 items-center">
+          {texts.all}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+// A person in a list of the network: who they are, what there is between them and the reader, and what can be done about it.
+import { Ban, Ellipsis, Flag, UserRound, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, MenuAction, MenuLink, MenuSeparator } from '../../../ui/menu.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
+import type { PersonShown } from '../../profiles/person-schema.ts'
+import { networkTexts as texts } from '../texts.ts'
+
+interface PersonRowProps {
+  person: PersonShown
+  /** Below what they do: a note, a reason, a date. */
+  children?: ReactNode
+  /** Buttons. */
+  actions?: ReactNode
+  menu?: ReactNode
+}
+
+export function PersonRow({ person: { username, name, about, headshot }, children, actions, menu }: PersonRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b py-3 last:border-b-0 focus-within:bg-surface-2 md:flex-nowrap md:px-4">
+      <Avatar name={name} src={headshot?.sizes[0]?.webp} size={48} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="wrap-anywhere font-semibold">
+          {username === null ? (
+            name
+          ) : (
+            <a href={paths.speaker(username)} className="inline-flex min-h-6 items-center hover:underline">
+              {name}
+            </a>
+          )}
+        </p>
+        {about !== '' && <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{about}</p>}
+        {children}
+      </div>
+      <div className="ms-auto flex shrink-0 flex-wrap items-center gap-2">
+        {actions}
+        {menu}
+      </div>
+    </li>
+  )
+}
+
+interface PersonMenuProps {
+  person: PersonShown
+  onRemove?: (() => void) | undefined
+  onBlock: () => void
+}
+
+/** What is done rarely. */
+export function PersonMenu({ person: { username, name }, onRemove, onBlock }: PersonMenuProps) {
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} label={texts.more(name)} />}>
+      {username !== null && (
+        <MenuLink icon={<UserRound aria-hidden />} render={<Link to={paths.speaker(username)} reloadDocument />}>
+          {texts.openPage}
+        </MenuLink>
+      )}
+      {username !== null && (
+        <MenuLink
+          icon={<Flag aria-hidden />}
+          render={<Link to={paths.reportOf('profile', username)} reloadDocument />}
+        >
+          {texts.report}
+        </MenuLink>
+      )}
+      {username !== null && <MenuSeparator />}
+      {onRemove && (
+        <MenuAction icon={<X aria-hidden />} onSelect={onRemove}>
+          {texts.steps.remove}
+        </MenuAction>
+      )}
+      <MenuAction icon={<Ban aria-hidden />} danger onSelect={onBlock}>
+        {texts.block}
+      </MenuAction>
+    </Menu>
+  )
+}

@@ -1,0 +1,117 @@
+// Sending a report: the page with its form, for everyone and without JavaScript, and the same as JSON.
+import type { Context } from 'hono'
+import type { AppContext, AppEnv } from '../../server/context.ts'
+import { AppError } from '../../server/errors.ts'
+import { answerForm, type PostedForm } from '../../server/http/forms.ts'
+import { errors, jsonBody, routesFor } from '../../server/http/openapi.ts'
+import { perNetwork } from '../../server/http/per-network.ts'
+import { networkPaths } from '../../vocabulary/network-paths.ts'
+import { paths } from '../../vocabulary/paths.ts'
+import { renderLinkPage } from '../accounts/mail-link-routes.server.ts'
+import { type ReportedKind, reportedKinds } from './choices.ts'
+import { type ReportPageData, type ReportValues, reportFromForm } from './page/report-page-data.ts'
+import type { Reportables } from './reportable.ts'
+import { reportInput } from './schema.ts'
+import { findReported, sendReport } from './service.server.ts'
+import { reportTexts } from './texts.ts'
+
+const ofNetwork = { name: 'report', points: 10, seconds: 3600, message: reportTexts.tooMany }
+
+export function reportsApi(context: AppContext, reportables: Reportables) {
+  const { auth, config, db } = context
+  const route = routesFor({ tags: ['Reports'] })
+  const render = (data: ReportPageData, status: number) => renderLinkPage(context, 'report', data, status)
+
+  const send = route.post(networkPaths.reports, 'Report a page, a testimonial, an event or a message', {
+    description: `For everyone, ten an hour from one network. \`id\`: a speaker’s username, or an id. While a signed-in person’s report is open, another about the same thing changes nothing. Example: \`curl -H 'Content-Type: application/json' -H 'Origin: ${config.appUrl}' -d '{"kind":"profile","id":"ada-moreau","cause":"impersonation","text":"This is not her."}' '${config.appUrl}${networkPaths.reports}'\``,
+    middleware: perNetwork(context, ofNetwork),
+    request: { body: jsonBody(reportInput) },
+    responses: { 204: { description: 'An admin will read it.' }, ...errors(404, 429) },
+  })
+
+  return route.api
+    .openapi(send, async (c) => {
+      await sendReport(db, reportables, await readerOf(c), c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .get(paths.report, async (c) => {
+      const [kind, id] = [c.req.query('kind') ?? '', c.req.query('id') ?? '']
+      return show(await readerOf(c), { kind, id, cause: '', text: '', email: '' }, 200)
+    })
+    .post(
+      paths.report,
+      answerForm(context, ofNetwork, (form, c) => posted(c, reportFromForm(form))),
+    )
+
+  async function readerOf(c: Context<AppEnv>): Promise<string | null> {
+    const session = c.req.header('cookie') ? await auth.readSession(c) : null
+    return session?.user.id ?? null
+  }
+
+  /** The form, with what it is about. */
+  async function show(
+    readerId: string | null,
+    values: ReportValues,
+    status: number,
+    refusal: { errors?: Record<string, string>; notice?: string | undefined } = {},
+  ): Promise<Response> {
+    const { kind, id } = values
+    const found =
+      isKind(kind) && id.length <= 64 ? await findReported(db, reportables, { kind, id }, readerId) : null
+    if (!isKind(kind) || !found) return render({ state: 'missing' }, 404)
+    const { title, href } = found
+    const { errors: wrong = {}, notice } = refusal
+    return render(
+      {
+        ...{ state: 'open', kind, title, href, isSignedIn: readerId !== null, values, errors: wrong },
+        ...(notice !== undefined && { notice }),
+      },
+      status,
+    )
+  }
+
+  function posted(c: Context<AppEnv>, values: ReportValues): PostedForm<typeof reportInput> {
+    let readerId: string | null = null
+    return {
+      input: reportInput,
+      async open() {
+        readerId = await readerOf(c)
+        return undefined
+      },
+      values: () => (readerId === null ? values : { ...values, email: '' }),
+      async send(input) {
+        await sendReport(db, reportables, readerId, input)
+        return render({ state: 'sent' }, 200)
+      },
+      async refuse({ code, status, errors: wrong, notice }) {
+        if (code === 'not_found') return render({ state: 'missing' }, 404)
+        const refusal = { errors: wrong, notice }
+        // Without the database, the form comes back without what it is about.
+        return show(readerId, values, status, refusal).catch((thrown: unknown) => {
+          if (!(thrown instanceof Error)) throw thrown
+          return renderAlone(values, status, refusal)
+        })
+      },
+    }
+  }
+
+  function renderAlone(
+    values: ReportValues,
+    status: number,
+    { errors: wrong, notice }: { errors: Record<string, string>; notice?: string | undefined },
+  ): Promise<Response> {
+    const { kind } = values
+    if (!isKind(kind)) throw new AppError('not_found', reportTexts.missing)
+    return render(
+      {
+        ...{ state: 'open', kind, title: '', href: null, isSignedIn: false, values, errors: wrong },
+        ...(notice !== undefined && { notice }),
+      },
+      status,
+    )
+  }
+}
+
+function isKind(text: string): text is ReportedKind {
+  return reportedKinds.some((kind) => kind === text)
+}

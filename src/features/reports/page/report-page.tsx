@@ -1,0 +1,89 @@
+// The page /report. Works without JavaScript: the form posts to this address, and the response is this page again.
+import type { PageProps } from '../../../shell/page.ts'
+import { PublicFrame } from '../../../shell/site/public-frame.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmailField, TextareaField } from '../../../ui/field.tsx'
+import { FormNotice } from '../../../ui/form-notice.tsx'
+import { Outcome } from '../../../ui/outcome.tsx'
+import { postedFields } from '../../../ui/posted-fields.ts'
+import { optionsOf, SelectField } from '../../../ui/select-field.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
+import { longestReport } from '../choices.ts'
+import { reportTexts } from '../texts.ts'
+import type { ReportPageData } from './report-page-data.ts'
+
+const texts = reportTexts.form
+
+type OpenForm = Extract<ReportPageData, { state: 'open' }>
+
+export function Page({ data = { state: 'missing' } }: PageProps<ReportPageData>) {
+  return (
+    <PublicFrame header="minimal">
+      <div className="mx-auto max-w-[44rem] px-5 pt-10 pb-16 md:px-8 lg:pt-16 lg:pb-24">
+        {data.state === 'open' ? <Form form={data} /> : <Done isSent={data.state === 'sent'} />}
+      </div>
+    </PublicFrame>
+  )
+}
+
+function Done({ isSent }: { isSent: boolean }) {
+  return (
+    <Outcome
+      look={isSent ? 'done' : 'ended'}
+      title={isSent ? texts.sentTitle : texts.missingTitle}
+      text={isSent ? texts.sent : texts.missing}
+      next={{ label: texts.home, href: paths.home }}
+    />
+  )
+}
+
+function Form({ form: { kind, title, href, isSignedIn, values, errors, notice } }: { form: OpenForm }) {
+  const field = postedFields(values, errors)
+  return (
+    <>
+      <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
+      <p className="wrap-anywhere mt-4 text-lg">
+        {texts.what}: {reportTexts.kinds[kind]}
+        {title !== '' && (
+          <>
+            {', '}
+            <bdi className="font-semibold">{title}</bdi>
+          </>
+        )}
+      </p>
+      <p className="mt-2 max-w-text text-text-2">{texts.intro}</p>
+      <form method="post" action={paths.report} noValidate className="mt-8 grid gap-6">
+        {(notice ?? errors.id ?? errors.kind) && <FormNotice text={notice ?? errors.id ?? errors.kind ?? ''} />}
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={values.id} />
+        <SelectField
+          {...field('cause')}
+          label={texts.cause}
+          options={[{ value: '', label: texts.causeMissing }, ...optionsOf<string>(reportTexts.causes)]}
+        />
+        <TextareaField
+          {...field('text')}
+          label={texts.text}
+          hint={texts.textHint}
+          rows={5}
+          maxLength={longestReport}
+        />
+        {isSignedIn ? (
+          <p className="text-text-2">{texts.signedIn}</p>
+        ) : (
+          <EmailField {...field('email')} label={texts.email} hint={texts.emailHint} optional />
+        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" size="lg">
+            {texts.send}
+          </Button>
+          {href !== null && (
+            <a href={href} className="link">
+              {texts.back}
+            </a>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+// Asks for the reason of a decision, which the reporters read.
+import { textOf } from '../../../../lib/form-text.ts'
+import { requestErrorText } from '../../../../lib/request-errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { TextareaField } from '../../../../ui/field.tsx'
+import { FormNotice } from '../../../../ui/form-notice.tsx'
+import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
+import { useForm } from '../../../../ui/use-form.ts'
+import {
+  type DecisionAction,
+  type DecisionReason,
+  decisionReasons,
+  longestDecisionNote,
+} from '../../choices.ts'
+import type { Decision, QueuedReport } from '../../schema.ts'
+import { reportTexts } from '../../texts.ts'
+import { queueTexts } from './texts.ts'
+
+const texts = queueTexts.dialog
+
+export interface Deciding {
+  report: QueuedReport
+  action: DecisionAction
+}
+
+interface DecideDialogProps {
+  /** Null: closed. */
+  deciding: Deciding | null
+  onClose: () => void
+  onDecide: (report: QueuedReport, decision: Decision) => Promise<unknown>
+}
+
+export function DecideDialog({ deciding, onClose, onDecide }: DecideDialogProps) {
+  return (
+    <Dialog
+      open={deciding !== null}
+      onClose={onClose}
+      title={deciding && texts.title[deciding.action](titleOf(deciding.report))}
+      description={deciding && texts.text[deciding.action]}
+    >
+      {deciding && (
+        <ReasonForm
+          action={deciding.action}
+          onDecide={(decision) => onDecide(deciding.report, decision)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+export function titleOf({ content, kind }: QueuedReport): string {
+  return content?.title || reportTexts.kinds[kind]
+}
+
+interface ReasonFormProps {
+  action: DecisionAction
+  onDecide: (decision: Decision) => Promise<unknown>
+}
+
+function ReasonForm({ action, onDecide }: ReasonFormProps) {
+  const { formProps, errors, notice, isBusy } = useForm({
+    fields: ['reason', 'note'],
+    retryField: 'reason',
+    check: (form) => (reasonIn(form) ? {} : { reason: texts.reasonMissing }),
+    explain: (error) => ({
+      text: requestErrorText(error, queueTexts.failing.decide, [
+        'conflict',
+        'not_found',
+        'own_account',
+        'last_admin',
+      ]),
+      fields: {},
+    }),
+    async send(form) {
+      const reason = reasonIn(form)
+      if (reason) await onDecide({ action, reason, note: textOf(form, 'note').trim() })
+    },
+  })
+  return (
+    <form {...formProps} className={`mt-6 ${formProps.className}`}>
+      {notice && <FormNotice text={notice} />}
+      <SelectField
+        name="reason"
+        label={texts.reason}
+        error={errors.reason}
+        defaultValue={action === 'dismiss' ? 'no_violation' : ''}
+        options={[
+          { value: '', label: texts.reasonMissing },
+          ...optionsOf<string>(reportTexts.reasons),
+        ]}
+      />
+      <TextareaField
+        name="note"
+        label={texts.note}
+        hint={texts.noteHint}
+        error={errors.note}
+        rows={3}
+        maxLength={longestDecisionNote}
+        optional
+      />
+      <Button
+        type="submit"
+        variant={action === 'dismiss' ? 'primary' : 'danger'}
+        busy={isBusy}
+        busyLabel={texts.saving}
+      >
+        {queueTexts.actions[action]}
+      </Button>
+    </form>
+  )
+}
+
+function reasonIn(form: FormData): DecisionReason | undefined {
+  return decisionReasons.find((reason) => reason === textOf(form, 'reason'))
+}

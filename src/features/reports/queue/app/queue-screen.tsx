@@ -1,0 +1,222 @@
+// /admin/events: everything that waits for an admin's decision, worked through with keys: events sent for review, and what
+// people have reported. What has been decided is beside it.
+import { useMutation } from '@tanstack/react-query'
+import { CalendarCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type ListRules, queryWith } from '../../../../lib/list-address.ts'
+import { requestErrorText } from '../../../../lib/request-errors.ts'
+import { useScreenKeys } from '../../../../shell/app/screen-keys.ts'
+import type { ScreenVisit } from '../../../../shell/page.ts'
+import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
+import { CountTabs } from '../../../../ui/app/count-tabs.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
+import { RejectDialog } from '../../../events/review/app/reject-dialog.tsx'
+import { ReviewRow } from '../../../events/review/app/review-row.tsx'
+import { reviewTexts } from '../../../events/review/app/texts.ts'
+import { decideOnEvent } from '../../../events/review/queries.ts'
+import type { ReviewedEvent } from '../../../events/review/schema.ts'
+import type { DecisionAction } from '../../choices.ts'
+import type { Decision, QueuedReport, QueueRow } from '../../schema.ts'
+import { decideOnReport, queueQuery, showAgain } from '../queries.ts'
+import { DecideDialog, type Deciding, titleOf } from './decide-dialog.tsx'
+import { ReportRow } from './report-row.tsx'
+import { queueTexts as texts } from './texts.ts'
+
+const states = ['waiting', 'published', 'rejected', 'decided'] as const
+type State = (typeof states)[number]
+
+const kinds = ['review', 'profile', 'testimonial', 'event', 'message'] as const
+
+const rules: ListRules = { state: states, kind: kinds }
+const source = { rules, query: queueQuery }
+
+export function prefetch(visit: ScreenVisit): Promise<void> {
+  return prefetchList(visit, source)
+}
+
+export function Component() {
+  const list = useList(source)
+  const { data } = list.read
+  const { choices } = list.address
+  const state: State = states.find((one) => one === choices.state) ?? 'waiting'
+  const rows = data?.rows ?? []
+  const listRef = useRef<HTMLUListElement>(null)
+  const decideEvent = useMutation(decideOnEvent)
+  const decideReport = useMutation(decideOnReport)
+  const show = useMutation(showAgain)
+  const isBusy = decideEvent.isPending || decideReport.isPending || show.isPending
+  const [rejected, setRejected] = useState<ReviewedEvent | null>(null)
+  const [deciding, setDeciding] = useState<Deciding | null>(null)
+
+  const titles = () => [...(listRef.current?.querySelectorAll<HTMLElement>('[data-queued]') ?? [])]
+  const placeOfFocus = () =>
+    titles().findIndex((title) => title.closest('li')?.contains(document.activeElement) ?? false)
+  const focusAt = (place: number) => titles()[Math.max(0, Math.min(place, titles().length - 1))]?.focus()
+  /** The next one is focused once this one has left the list, which the mutation has read again. */
+  const goOnFrom = (row: QueueRow | undefined) => {
+    const place = row ? rows.indexOf(row) : 0
+    requestAnimationFrame(() => focusAt(place))
+  }
+  const rowOf = (id: string) => rows.find((row) => idOf(row) === id)
+
+  async function takeEvent(
+    event: ReviewedEvent,
+    step: { action: 'publish' } | { action: 'reject'; reason: string },
+  ) {
+    const row = rowOf(event.id)
+    await decideEvent.mutateAsync({ id: event.id, step: { ...step, updated_at: event.updated_at } })
+    toast({ title: reviewTexts.done[step.action], description: event.title, tone: 'success' })
+    setRejected(null)
+    goOnFrom(row)
+  }
+  async function takeReport(report: QueuedReport, decision: Decision) {
+    const row = rowOf(report.id)
+    await decideReport.mutateAsync({ id: report.id, decision })
+    toast({ title: texts.done[decision.action], description: titleOf(report), tone: 'success' })
+    setDeciding(null)
+    goOnFrom(row)
+  }
+  function publish(row: QueueRow | undefined) {
+    if (row?.type !== 'event' || isBusy || state !== 'waiting') return
+    takeEvent(row.event, { action: 'publish' }).catch((error: unknown) =>
+      toast({
+        title: requestErrorText(error, reviewTexts.actions.publish, [
+          'conflict',
+          'not_found',
+          'invalid_input',
+        ]),
+        tone: 'destructive',
+      }),
+    )
+  }
+  function reject(row: QueueRow | undefined) {
+    if (row?.type === 'event' && state !== 'rejected') setRejected(row.event)
+  }
+  function decide(row: QueueRow | undefined, action: DecisionAction) {
+    if (row?.type !== 'report' || row.report.state !== 'open') return
+    if (action === 'hide' && !row.report.content?.is_shown) return
+    setDeciding({ report: row.report, action })
+  }
+  function restore(report: QueuedReport) {
+    show.mutate(report.id, {
+      onSuccess: () => toast({ title: texts.shown, description: titleOf(report), tone: 'success' }),
+      onError: (error) =>
+        toast({
+          title: requestErrorText(error, texts.failing.show, ['conflict', 'not_found']),
+          tone: 'destructive',
+        }),
+    })
+  }
+
+  const here = () => rows[placeOfFocus()]
+  const { keys } = texts
+  useScreenKeys([
+    { key: 'j', shown: 'J', text: keys.next, onPress: () => focusAt(placeOfFocus() + 1) },
+    { key: 'k', shown: 'K', text: keys.previous, onPress: () => focusAt(Math.max(0, placeOfFocus() - 1)) },
+    { key: 'p', shown: 'P', text: keys.publish, onPress: () => publish(here()) },
+    { key: 'r', shown: 'R', text: keys.reject, onPress: () => reject(here()) },
+    { key: 'd', shown: 'D', text: keys.dismiss, onPress: () => decide(here(), 'dismiss') },
+    { key: 'h', shown: 'H', text: keys.hide, onPress: () => decide(here(), 'hide') },
+    { key: 's', shown: 'S', text: keys.suspend, onPress: () => decide(here(), 'suspend') },
+  ])
+
+  return (
+    <>
+      <h1 className="text-3xl">{texts.title}</h1>
+      <p className="mt-1 text-text-2 max-md:hidden">{texts.keysHint}</p>
+      <CountTabs
+        label={texts.tabs}
+        tabs={states.map((one) => ({
+          href: one === 'waiting' ? paths.adminEvents : `${paths.adminEvents}?state=${one}`,
+          label: texts.states[one],
+          count: data?.counts[one],
+          isCurrent: one === state,
+        }))}
+      />
+      {state === 'waiting' && data && <Kinds counts={data.kinds} chosen={choices.kind ?? ''} />}
+      <div className="mt-4">
+        <ListBody
+          list={list}
+          texts={texts}
+          expected={{ rows: 4, className: 'h-40' }}
+          empty={
+            <EmptyState icon={<CalendarCheck />} title={texts.empty[state].title}>
+              {texts.empty[state].text}
+            </EmptyState>
+          }
+        >
+          {(page) => (
+            <ul ref={listRef} aria-label={texts.rows}>
+              {page.rows.map((row) =>
+                row.type === 'event' ? (
+                  <ReviewRow
+                    key={row.event.id}
+                    event={row.event}
+                    isBusy={isBusy}
+                    onPublish={state === 'waiting' ? () => publish(row) : undefined}
+                    onReject={state === 'rejected' ? undefined : () => reject(row)}
+                  />
+                ) : (
+                  <ReportRow
+                    key={row.report.id}
+                    report={row.report}
+                    isBusy={isBusy}
+                    onDecide={(action) => decide(row, action)}
+                    onShowAgain={() => restore(row.report)}
+                  />
+                ),
+              )}
+            </ul>
+          )}
+        </ListBody>
+      </div>
+      <RejectDialog
+        event={rejected}
+        onClose={() => setRejected(null)}
+        onReject={(event, reason) => {
+          const row = rowOf(event.id)
+          return row?.type === 'event'
+            ? takeEvent(row.event, { action: 'reject', reason })
+            : Promise.resolve(setRejected(null))
+        }}
+      />
+      <DecideDialog deciding={deciding} onClose={() => setDeciding(null)} onDecide={takeReport} />
+    </>
+  )
+}
+
+function idOf(row: QueueRow): string {
+  return row.type === 'event' ? row.event.id : row.report.id
+}
+
+interface KindsProps {
+  counts: Readonly<Record<(typeof kinds)[number], number>>
+  chosen: string
+}
+
+/** Only where there is more than one kind to choose from. */
+function Kinds({ counts, chosen }: KindsProps) {
+  const shown = kinds.filter((kind) => counts[kind] > 0 || kind === chosen)
+  if (shown.length < 2 && chosen === '') return null
+  return (
+    <nav aria-label={texts.kindsLabel} className="mt-4">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {[null, ...shown].map((kind) => (
+          <li key={kind ?? ''}>
+            <Link
+              to={paths.adminEvents + queryWith({}, { kind })}
+              preventScrollReset
+              aria-current={(kind ?? '') === chosen ? 'page' : undefined}
+              className="inline-flex min-h-9 items-center text-text-2 hover:text-text aria-[current]:font-semibold aria-[current]:text-primary-text"
+            >
+              {kind === null ? texts.all : `${texts.kinds[kind]} (${counts[kind]})`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,95 @@
+// Texts of the admins' queue. Those about events alone are in events/review/app/texts.ts.
+import type { DecisionAction, ReportState } from '../../choices.ts'
+import type { QueueKind } from '../../schema.ts'
+
+export const queueTexts = {
+  title: 'Moderation',
+  tabs: 'By state',
+  states: {
+    waiting: 'Waiting',
+    published: 'Published',
+    rejected: 'Rejected',
+    decided: 'Decided reports',
+  },
+  kindsLabel: 'By kind',
+  all: 'All',
+  kinds: {
+    review: 'Events to review',
+    profile: 'Speaker pages',
+    testimonial: 'Testimonials',
+    event: 'Reported events',
+    message: 'Messages',
+  } satisfies Record<QueueKind, string>,
+  rows: 'Queue',
+  loading: 'Loading the queue',
+  pages: 'Pages of the queue',
+  keysHint: 'J and K move, Enter opens. P publishes, R rejects an event. D dismisses, H hides, S suspends.',
+  empty: {
+    waiting: {
+      title: 'Nothing waits for you',
+      text: 'Events that organizers send for review and what people report appear here, the longest wait first.',
+    },
+    published: { title: 'No published events', text: 'Events appear here once you publish them.' },
+    rejected: {
+      title: 'No rejected events',
+      text: 'Events appear here when you reject them, until they’re sent again.',
+    },
+    decided: { title: 'No decided reports', text: 'Reports appear here once you’ve decided on them.' },
+  },
+  forReview: 'Event to review',
+  deleted: 'It has been deleted.',
+  notShown: 'Not shown',
+  noText: 'Without text.',
+  account: 'Account',
+  reported: (count: number) => (count === 1 ? 'One report' : `${count} reports`),
+  guest: 'not signed in',
+  noAnswer: 'no email address',
+  decidedAs: {
+    open: 'Open',
+    dismissed: 'Dismissed',
+    hidden: 'Hidden',
+    suspended: 'Account suspended',
+  } satisfies Record<ReportState, string>,
+  actions: {
+    dismiss: 'Dismiss report',
+    hide: 'Hide',
+    suspend: 'Suspend account',
+  } satisfies Record<DecisionAction, string>,
+  showAgain: 'Show again',
+  keys: {
+    next: 'Next one',
+    previous: 'Previous one',
+    publish: 'Publish event',
+    reject: 'Reject or take down event',
+    dismiss: 'Dismiss report',
+    hide: 'Hide what was reported',
+    suspend: 'Suspend the account behind it',
+  },
+  dialog: {
+    title: {
+      dismiss: (title: string) => `Dismiss the report of “${title}”`,
+      hide: (title: string) => `Hide “${title}”`,
+      suspend: (title: string) => `Suspend the account behind “${title}”`,
+    } satisfies Record<DecisionAction, (title: string) => string>,
+    text: {
+      dismiss: 'It stays as it is. Reporters with an email address get the reason.',
+      hide: 'Others no longer see it. Its owner and the reporters get the reason by email.',
+      suspend: 'Its owner can’t sign in, and their pages are no longer shown. Reporters get the reason by email.',
+    } satisfies Record<DecisionAction, string>,
+    reason: 'Reason',
+    reasonMissing: 'Choose a reason',
+    note: 'Note to the reporters',
+    noteHint: 'They read it below the reason.',
+    saving: 'Saving…',
+  },
+  done: {
+    dismiss: 'Report dismissed',
+    hide: 'Hidden',
+    suspend: 'Account suspended',
+  } satisfies Record<DecisionAction, string>,
+  shown: 'Shown again',
+  failing: {
+    decide: { verb: 'decide on this report', noun: 'deciding' },
+    show: { verb: 'show it again', noun: 'showing it again' },
+  },
+} as const

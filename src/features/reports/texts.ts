@@ -1,0 +1,56 @@
+// The texts of reports: the form, the answers of the API, and the words for causes, reasons and kinds.
+import type { DecisionReason, ReportCause, ReportedKind } from './choices.ts'
+
+export const reportTexts = {
+  missing: 'What you want to report isn’t there any more',
+  tooLong: (most: number) => `Use at most ${most.toLocaleString('en')} characters`,
+  tooMany: 'Too many reports came from your network. Try again in an hour.',
+  own: 'You can’t report your own account',
+  decided: 'This report has been decided by now.',
+  noOwner: 'The account behind it has been deleted.',
+  kinds: {
+    profile: 'Speaker page',
+    testimonial: 'Testimonial',
+    event: 'Event',
+    message: 'Message',
+  } satisfies Record<ReportedKind, string>,
+  causes: {
+    spam: 'Advertising or spam',
+    abuse: 'Insults, threats or harassment',
+    impersonation: 'Someone pretends to be another person',
+    false_information: 'Something isn’t true',
+    private_information: 'Private information about someone',
+    other: 'Something else',
+  } satisfies Record<ReportCause, string>,
+  /** As sentences for the reporter and the owner. */
+  reasons: {
+    no_violation: 'We found nothing that breaks our rules.',
+    already_changed: 'It has been changed or removed since.',
+    spam: 'It is advertising or spam.',
+    abuse: 'It insults, threatens or harasses people.',
+    impersonation: 'It pretends to be someone else.',
+    false_information: 'It says something that isn’t true.',
+    private_information: 'It contains private information about someone.',
+    other: 'It breaks our rules.',
+  } satisfies Record<DecisionReason, string>,
+  form: {
+    title: 'Report something',
+    what: 'You’re reporting',
+    intro: 'An admin reads it. The person you report isn’t told who it was.',
+    cause: 'What is wrong?',
+    causeMissing: 'Choose what is wrong',
+    text: 'What should we look at?',
+    textHint: 'Optional, unless it’s something else.',
+    textMissing: 'Say what is wrong',
+    email: 'Your email',
+    emailHint: 'Only to tell you what we decided.',
+    signedIn: 'We’ll email you what we decided.',
+    send: 'Send report',
+    back: 'Go back',
+    home: 'Go to the home page',
+    sentTitle: 'Thank you, we have your report',
+    sent: 'An admin will look at it. If we have your email, we’ll tell you what we decided.',
+    missingTitle: 'There is nothing to report here',
+    missing: 'It may have been removed already.',
+  },
+} as const

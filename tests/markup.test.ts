@@ -41,6 +41,7 @@ const addresses: Record<keyof typeof publicPages, () => string[]> = {
   answerRequest: () => [paths.requestAnswering, paths.answerRequest(token)],
   guestLink: () => [paths.guestLink],
   announcementMails: () => [paths.announcementMails, paths.announcementMailsWith(token)],
+  messageMails: () => [paths.messageMails, paths.messageMailsWith(token)],
   searchMails: () => [paths.searchMails, paths.searchMailsWith(token)],
   // Of an open link, in features/shortlists/committee/committee-page.test.ts.
   committee: () => [paths.committee, paths.committeeWith(token)],

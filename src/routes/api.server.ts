@@ -29,6 +29,8 @@ import { findEventsApi } from '../features/find-events/api.server.ts'
 import { invitationsApi } from '../features/invitations/api.server.ts'
 import { applicationsApi } from '../features/invitations/applications/api.server.ts'
 import { mediaApi } from '../features/media/api.server.ts'
+import { messagesApi } from '../features/messages/api.server.ts'
+import { messageMailsApi } from '../features/messages/mails-api.server.ts'
 import { newsApi } from '../features/news/api.server.ts'
 import { profileEditorApi } from '../features/profile-editor/api.server.ts'
 import { profileViewsApi } from '../features/profile-views/api.server.ts'
@@ -119,6 +121,8 @@ export function createApi(context: AppContext) {
     .route('/', guestLinkApi(context))
     .route('/', searchMailsApi(context))
     .route('/', requestsApi(context))
+    .route('/', messagesApi(context))
+    .route('/', messageMailsApi(context))
     .route('/', analyticsApi(context))
     .route('/', searchApi(context))
     .route('/', savedSearchesApi(context))

@@ -9,6 +9,7 @@ import { busyCalendars } from '../features/calendar/busy/table.server.ts'
 import { unavailablePeriods } from '../features/calendar/table.server.ts'
 import { eventMembers } from '../features/events/table.server.ts'
 import { announcedEvents } from '../features/find-events/announced/table.server.ts'
+import { conversations } from '../features/messages/table.server.ts'
 import { seenPlaces } from '../features/news/table.server.ts'
 import { profileCountries, profileTopics } from '../features/profiles/choices/table.server.ts'
 import { profiles } from '../features/profiles/table.server.ts'
@@ -48,6 +49,7 @@ export function openLive(context: AppContext): Live {
       unavailablePeriods,
       busyCalendars,
       announcedEvents,
+      conversations,
     ].map(getTableName),
     identify: identifySubscriber(context),
     findValidSessions: async (ids) => {

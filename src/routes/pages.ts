@@ -155,6 +155,14 @@ export const publicPages = {
     wake: 'idle',
     noindex: true,
   },
+  messageMails: {
+    path: paths.messageMails,
+    title: `Emails about messages · ${brand.name}`,
+    description: 'Stop emails about unread messages.',
+    load: () => import('../features/messages/page/mails-page.tsx'),
+    wake: 'idle',
+    noindex: true,
+  },
   committee: {
     path: paths.committee,
     title: `Vote on speakers · ${brand.name}`,

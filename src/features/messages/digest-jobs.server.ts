@@ -1,0 +1,20 @@
+// When a message is mailed to those who have not read it: a job for each message, which looks at the conversation as it is
+// then.
+import type { Database } from '../../server/database/database.ts'
+import { addJob } from '../../server/jobs/jobs.ts'
+
+export const digestTask = 'mail_unread_messages'
+/** ms for which a message may be unread before it is mailed. */
+export const unreadFor = 15 * 60_000
+/** ms more, so that the message is old enough by the database's clock. */
+const slack = 1_000
+
+/** Looks at the conversation at that time, or once a message of now has been unread for long enough. */
+export function addDigest(tx: Database, conversationId: string, runAt?: Date): Promise<void> {
+  return addJob(
+    tx,
+    digestTask,
+    { id: conversationId },
+    { runAt: runAt ?? new Date(Date.now() + unreadFor + slack) },
+  )
+}

@@ -74,7 +74,7 @@ export async function listConversations(
     db.execute<FoundRow>(sql`
       select listed.*, ${latestFirst.key} as key from (${selectRows(userId, q)}) as listed
       where ${q === '' ? inView(view) : isFound(q)} and ${latestFirst.after(latestFirst.read(cursor)) ?? sql`true`}
-      order by ${sql.join(latestFirst.orderBy, sql`, `)} limit ${limit + 1}`),
+      order by ${sql.join([...latestFirst.orderBy], sql`, `)} limit ${limit + 1}`),
     countWaiting(db, userId),
   ])
   const { rows, next_cursor } = latestFirst.toPage(found, limit)

@@ -183,15 +183,20 @@ const dashboard: AppScreen = {
     {
       path: paths.dashboardMessages,
       title: 'Messages',
-      load: loadComing,
-      place: {
-        Icon: MessageSquare,
-        news: 'messaging',
-        opens: {
-          title: 'Messages open later in the beta.',
-          text: 'Conversations between speakers and organizers, beside the request they belong to.',
+      load: () => import('../features/messages/app/messages-screen.tsx'),
+      place: { Icon: MessageSquare, isMain: true, news: 'messaging', hasPanes: true },
+      screens: [
+        {
+          path: paths.dashboardMessages,
+          title: 'Messages',
+          load: () => import('../features/messages/app/no-conversation.tsx'),
         },
-      },
+        {
+          path: paths.dashboardConversation.route,
+          title: 'Conversation',
+          load: () => import('../features/messages/app/conversation-screen.tsx'),
+        },
+      ],
     },
     {
       path: paths.dashboardEvents,

@@ -58,20 +58,13 @@ export async function showTyping(db: Database, userId: string, id: string): Prom
   if (!seat.may_act) return
   const others = (await peopleOf(db, id)).filter((person) => person !== userId)
   const blocking = new Set(await findThoseWhoBlocked(db, userId, others))
-  const [profile] = (
-    await db.execute<{ name: string }>(sql`select first_name as name from profiles where id = ${userId}`)
-  ).rows
   const told = others.filter((person) => !blocking.has(person))
   if (told.length === 0) return
   await db.execute(sql`select ${sql.join(
     told.map((person) => {
-      const notice = {
-        table: 'conversations',
-        type: 'TYPING',
-        profile_id: person,
-        // Who it is, because a team has several.
-        id: `${id} ${profile?.name ?? ''}`,
-      }
+      // A speaker learns that an organizer types; one of a team, whether it is a colleague.
+      const whose = (person === seat.person_id) === seat.is_person ? 'ours' : 'theirs'
+      const notice = { table: 'conversations', type: 'TYPING', profile_id: person, id: `${id} ${whose}` }
       return sql`pg_notify(${liveChannel}, ${JSON.stringify(notice)})`
     }),
     sql`, `,

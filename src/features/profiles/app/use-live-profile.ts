@@ -3,6 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '../me.ts'
+import { tellSignal } from './live-signals.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -20,6 +21,7 @@ const speakersTables = [
   'unavailable_periods',
   'busy_calendars',
   'announced_events',
+  'conversations',
 ] as const
 
 const organizersTables = [
@@ -29,6 +31,7 @@ const organizersTables = [
   'seen_places',
   'shortlists',
   'saved_searches',
+  'conversations',
 ] as const
 
 /** Tables whose rows of one user can be subscribed to. */
@@ -65,7 +68,8 @@ export function useLiveProfile(): void {
         close = openLiveSocket({
           profileId: id,
           tables,
-          onNews(table) {
+          onNews(table, change) {
+            if (change && tellSignal(change)) return
             changed.add(table)
             timer ??= setTimeout(readGathered, gathering)
           },

@@ -1,7 +1,8 @@
 // Messages that wait for a connection: sent once, in order, also by the next tab.
 import { expect, test } from 'vitest'
 import { NetworkError, RequestError } from '../../lib/request-errors.ts'
-import { createOutbox, hasOutgoing, type OutgoingMessage } from './outbox.ts'
+import { createOutbox, type OutgoingMessage } from './outbox.ts'
+import { hasOutgoing } from './outgoing-keys.ts'
 
 function memoryStorage() {
   const kept = new Map<string, string>()

@@ -1,6 +1,7 @@
 // Messages on their way: kept in the browser from the moment they are sent until the server has them, in the order of
 // sending, also over a lost connection and a closed tab. The key that each is made with lets the server store it once.
 import { NetworkError, RequestError } from '../../lib/request-errors.ts'
+import { outgoingPrefix } from './outgoing-keys.ts'
 import type { Message } from './schema.ts'
 
 export interface OutgoingMessage {
@@ -31,7 +32,6 @@ interface OutboxOptions {
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-const prefix = 'outgoing-message:'
 /** ms until the next attempt; the last one repeats. */
 const waits = [1_000, 2_000, 5_000, 10_000]
 /** Nothing is wrong with the message. */
@@ -39,7 +39,7 @@ const passing = new Set([401, 408, 425, 429])
 
 export function createOutbox({ userId, storage, send, alone, explain, later = runLater }: OutboxOptions) {
   const listeners = new Set<() => void>()
-  const ownPrefix = `${prefix}${userId}:`
+  const ownPrefix = `${outgoingPrefix}${userId}:`
   /** Where the storage is full or off: as long as the tab lives. */
   const inMemory = new Map<string, OutgoingMessage>()
   let held: readonly OutgoingMessage[] | undefined
@@ -165,12 +165,6 @@ export function createOutbox({ userId, storage, send, alone, explain, later = ru
     /** Another tab has changed the storage. */
     reread: announce,
   }
-}
-
-/** Whether anything of any user waits in this browser, without loading more. */
-export function hasOutgoing(storage: Pick<Storage, 'key' | 'length'>): boolean {
-  for (let at = 0; at < storage.length; at += 1) if (storage.key(at)?.startsWith(prefix)) return true
-  return false
 }
 
 function runLater(run: () => void, ms: number): void {

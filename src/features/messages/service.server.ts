@@ -70,9 +70,10 @@ export async function listConversations(
   userId: string,
   { view, q, cursor, limit }: ConversationFilters & PageRequest,
 ): Promise<ConversationList> {
+  const words = q === '' ? null : await weighWords(db, q)
   const [{ rows: found }, counts] = await Promise.all([
     db.execute<FoundRow>(sql`
-      select listed.*, ${latestFirst.key} as key from (${selectRows(userId, q)}) as listed
+      select listed.*, ${latestFirst.key} as key from (${selectRows(userId, words)}) as listed
       where ${q === '' ? inView(view) : isFound(q)} and ${latestFirst.after(latestFirst.read(cursor)) ?? sql`true`}
       order by ${sql.join([...latestFirst.orderBy], sql`, `)} limit ${limit + 1}`),
     countWaiting(db, userId),
@@ -93,7 +94,7 @@ export async function listConversations(
 export async function readConversation(db: Database, userId: string, id: string): Promise<Conversation> {
   const seat = await findSeat(db, userId, id)
   const [{ rows }, people, marks, refusal] = await Promise.all([
-    db.execute<FoundRow>(selectRows(userId, '', id)),
+    db.execute<FoundRow>(selectRows(userId, null, id)),
     readPeople(db, userId, seat),
     readMarks(db, seat),
     explainRefusal(db, userId, seat),
@@ -177,7 +178,7 @@ function isUnread(userId: string): SQL {
 }
 
 /** Of all conversations in which something was written, or one of them, whether or not. */
-function selectRows(userId: string, q: string, id?: string): SQL {
+function selectRows(userId: string, words: Words | null, id?: string): SQL {
   const which =
     id === undefined
       ? sql`c.id in (select conversations_of_person(${userId})) and (last.number is not null or p.draft <> '')`
@@ -201,8 +202,8 @@ function selectRows(userId: string, q: string, id?: string): SQL {
       coalesce(p.is_muted, false) as is_muted, p.archived_at is not null as is_archived,
       ${isSnoozed} as is_snoozed, p.snoozed_until, coalesce(p.draft, '') as draft,
       coalesce(p.read_to, 0) as read_to,
-      ${q === '' ? sql`null::int` : sql`hit.number`} as found_number,
-      ${q === '' ? sql`null::text` : sql`hit.text`} as found_text
+      ${words ? sql`hit.number` : sql`null::int`} as found_number,
+      ${words ? sql`hit.text` : sql`null::text`} as found_text
     from conversations c
     left join booking_requests r on r.id = c.request_id
     left join events e on e.id = c.event_id
@@ -215,16 +216,47 @@ function selectRows(userId: string, q: string, id?: string): SQL {
       select * from messages m where m.conversation_id = c.id and not ${userId}::uuid = any(m.hidden_from)
       order by m.number desc limit 1
     ) as last on true
-    ${q === '' ? sql`` : sql`left join (${selectHits(userId, q)}) as hit on hit.conversation_id = c.id`}
+    ${words ? joinHits(userId, words) : sql``}
     where ${which}`
 }
 
-/** The newest message with all the words in each of the user's conversations; the last word may be unfinished. */
-function selectHits(userId: string, q: string): SQL {
-  return sql`select distinct on (m.conversation_id) m.conversation_id, m.number, m.text from messages m
-    where m.words @@ ${wordsQuery(q)}::tsquery and m.deleted_at is null and not ${userId}::uuid = any(m.hidden_from)
-      and m.conversation_id = any(array(select conversations_of_person(${userId})))
-    order by m.conversation_id, m.number desc`
+/**
+ * The newest message with all the words in each of the user's conversations; the last word may be unfinished. Rare words are
+ * looked up for all conversations at once; common ones are found soon by reading each from its end.
+ */
+function joinHits(userId: string, { q, isCommon }: Words): SQL {
+  const fits = sql`m.words @@ ${wordsQuery(q)}::tsquery and m.deleted_at is null
+    and not ${userId}::uuid = any(m.hidden_from)`
+  if (isCommon)
+    return sql`left join lateral (select m.number, m.text from messages m where m.conversation_id = c.id and ${fits}
+      order by m.number desc limit 1) as hit on true`
+  return sql`left join (select distinct on (m.conversation_id) m.conversation_id, m.number, m.text from messages m
+    where ${fits} and m.conversation_id = any(array(select conversations_of_person(${userId})))
+    order by m.conversation_id, m.number desc) as hit on hit.conversation_id = c.id`
+}
+
+interface Words {
+  q: string
+  isCommon: boolean
+}
+
+/** The share of messages from which on words are common. */
+const commonShare = 0.01
+
+/** Asks the planner's statistics, which costs a fraction of either way of searching. */
+async function weighWords(db: Database, q: string): Promise<Words> {
+  const words = wordsQuery(q)
+  if (words === '') return { q, isCommon: false }
+  const [plan, [size]] = await Promise.all([
+    db.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
+      sql`explain (format json) select from messages m where m.words @@ ${words}::tsquery`,
+    ),
+    db
+      .execute<{ rows: number }>(sql`select reltuples as rows from pg_class where oid = 'messages'::regclass`)
+      .then(({ rows }) => rows),
+  ])
+  const expected = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
+  return { q, isCommon: expected > commonShare * Math.max(size?.rows ?? 0, 1) }
 }
 
 /** A lexeme in quotes, as a tsquery reads it. No word contains a quote or a backslash. */

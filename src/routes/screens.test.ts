@@ -16,12 +16,12 @@ function groupsOf(places: readonly Place[]): string[][] {
 test.each([
   [
     'organizer',
-    [['Find', 'Overview', 'Shortlists', 'Requests', 'Calendar'], ['Events', 'Profile'], ['Settings']],
+    [['Find', 'Overview', 'Shortlists', 'Requests', 'Messages', 'Calendar'], ['Events', 'Profile'], ['Settings']],
   ],
   [
     'speaker',
     [
-      ['Overview', 'Find events', 'Requests', 'Calendar'],
+      ['Overview', 'Find events', 'Requests', 'Messages', 'Calendar'],
       ['Events', 'Profile', 'Testimonials', 'Analytics'],
       ['Settings'],
     ],
@@ -32,7 +32,7 @@ test.each([
 
 test.each([
   ['organizer', ['Find', 'Overview', 'Shortlists', 'Requests']],
-  ['speaker', ['Overview', 'Requests', 'Events', 'Profile']],
+  ['speaker', ['Overview', 'Requests', 'Messages', 'Events']],
 ] as const)('at the foot of a phone: %s', (userType, tabs) => {
   const main = placesFor(navigation.dashboard, userType).filter(({ isMain }) => isMain)
   expect(main.slice(0, 4).map(({ label }) => label)).toEqual(tabs)

@@ -175,12 +175,6 @@ const dashboard: AppScreen = {
       ],
     },
     {
-      path: paths.dashboardCalendar,
-      title: 'Calendar',
-      load: () => import('../features/calendar/app/calendar-screen.tsx'),
-      place: { Icon: CalendarRange, hasPanes: true },
-    },
-    {
       path: paths.dashboardMessages,
       title: 'Messages',
       load: () => import('../features/messages/app/messages-screen.tsx'),
@@ -197,6 +191,12 @@ const dashboard: AppScreen = {
           load: () => import('../features/messages/app/conversation-screen.tsx'),
         },
       ],
+    },
+    {
+      path: paths.dashboardCalendar,
+      title: 'Calendar',
+      load: () => import('../features/calendar/app/calendar-screen.tsx'),
+      place: { Icon: CalendarRange, hasPanes: true },
     },
     {
       path: paths.dashboardEvents,

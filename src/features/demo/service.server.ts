@@ -12,6 +12,7 @@ import { addJobs } from '../../server/jobs/jobs.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { accounts, users } from '../accounts/table.server.ts'
 import { formerUsernames } from '../profiles/table.server.ts'
+import { makeConversations } from './conversations.server.ts'
 import { addPictureTask } from './jobs.server.ts'
 import { makeOrganizer } from './organizers.server.ts'
 import { sampleOrganizers } from './organizers.ts'
@@ -98,6 +99,7 @@ async function makePeople(
     }
     await makeViews(tx, speakers)
     await makeRequests({ tx, lists, speakers, organizers })
+    await makeConversations({ tx, speakers, organizers })
     await addJobs(tx, addPictureTask, people)
     return drawn.map(({ email, password }) => ({ email, password }))
   })

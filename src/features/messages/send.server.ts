@@ -165,7 +165,7 @@ function uuidArray(ids: readonly string[]) {
 }
 
 /** The words by which it is found, as lexemes. */
-function wordsOf(text: string) {
+export function wordsOf(text: string) {
   const words = [...new Set(foldWords(text).flatMap(({ typed, spelled }) => [typed, ...spelled]))]
   return sql<string>`array_to_tsvector(array(select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb)))`
 }

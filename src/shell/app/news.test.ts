@@ -28,6 +28,6 @@ test.each(['/dashboard/events', '/dashboard/settings', '/dashboard/requestsx', '
 test('a speaker’s places with markers are the open ones', () => {
   const all = { network: true, messaging: true, activity: true, requests: true, testimonials: true }
   const marked = placesFor(navigation.dashboard, 'speaker').filter((place) => hasNewsAt(place, all))
-  expect(marked.map(({ label }) => label)).toEqual(['Requests', 'Testimonials'])
+  expect(marked.map(({ label }) => label)).toEqual(['Requests', 'Messages', 'Testimonials'])
   expect(placesFor(navigation.dashboard, 'speaker').filter((place) => hasNewsAt(place, noNews))).toEqual([])
 })

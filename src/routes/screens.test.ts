@@ -16,7 +16,11 @@ function groupsOf(places: readonly Place[]): string[][] {
 test.each([
   [
     'organizer',
-    [['Find', 'Overview', 'Shortlists', 'Requests', 'Messages', 'Calendar'], ['Events', 'Profile'], ['Settings']],
+    [
+      ['Find', 'Overview', 'Shortlists', 'Requests', 'Messages', 'Calendar'],
+      ['Events', 'Profile'],
+      ['Settings'],
+    ],
   ],
   [
     'speaker',

@@ -48,9 +48,11 @@ test('from a request to a conversation: live, typing, read; offline, closed and 
   await their.goto(paths.dashboard)
   await untilAwake(their)
   await expect(
-    their.getByRole('link', { name: 'Messages (something new)' }).filter({ visible: true }).or(
-      their.getByRole('button', { name: /^More/ }),
-    ).first(),
+    their
+      .getByRole('link', { name: 'Messages (something new)' })
+      .filter({ visible: true })
+      .or(their.getByRole('button', { name: /^More/ }))
+      .first(),
   ).toBeVisible()
   await their.goto(paths.dashboardMessages)
   await untilAwake(their)
@@ -99,10 +101,9 @@ test('from a request to a conversation: live, typing, read; offline, closed and 
   await theirs.close()
 })
 
-test('a message is quoted, changed and deleted, and a conversation is snoozed and archived', { tag: '@once' }, async ({
-  page,
-  checkAccessibility,
-}) => {
+test('a message is quoted, changed and deleted, and a conversation is snoozed and archived', {
+  tag: '@once',
+}, async ({ page, checkAccessibility }) => {
   const { speaker, requestId } = await makePair()
   await signIn(page.context(), speaker)
   await page.goto(paths.dashboardMessagesAbout(requestId))
@@ -143,9 +144,9 @@ test('a message is quoted, changed and deleted, and a conversation is snoozed an
   await checkAccessibility({ phone: true })
 })
 
-test('a guest’s request has no conversation, and the screen says how they are reached', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a guest’s request has no conversation, and the screen says how they are reached', {
+  tag: '@once',
+}, async ({ page }) => {
   const speaker = await makeSpeaker()
   const requestId = await makeRequest({ speaker: speaker.id, organizer: null, requester_name: 'Gil Okafor' })
   await signIn(page.context(), speaker)

@@ -77,10 +77,12 @@ export async function makeConversations({ tx, speakers, organizers }: People): P
     )
     const lastBy = written.at(-1)?.by
     await tx.insert(conversationPeople).values(
-      ([
-        ['speaker', speakerId],
-        ['organizer', organizerId],
-      ] as const).map(([side, user_id]) => ({
+      (
+        [
+          ['speaker', speakerId],
+          ['organizer', organizerId],
+        ] as const
+      ).map(([side, user_id]) => ({
         conversation_id,
         user_id,
         read_to: side === lastBy ? last : last - 1,

@@ -9,12 +9,14 @@ export const unreadFor = 15 * 60_000
 /** ms more, so that the message is old enough by the database's clock. */
 const slack = 1_000
 
-/** Looks at the conversation at that time, or once a message of now has been unread for long enough. */
-export function addDigest(tx: Database, conversationId: string, runAt?: Date): Promise<void> {
-  return addJob(
-    tx,
-    digestTask,
-    { id: conversationId },
-    { runAt: runAt ?? new Date(Date.now() + unreadFor + slack) },
-  )
+/** Looks at the conversation once a message of now has been unread for long enough. */
+export function addDigest(tx: Database, conversationId: string): Promise<void> {
+  const runAt = new Date(Date.now() + unreadFor + slack)
+  return addJob(tx, digestTask, { id: conversationId }, { runAt })
+}
+
+/** Looks again at a time of ms since 1970, instead of at one that was planned before. */
+export function addDigestAgain(tx: Database, conversationId: string, time: number): Promise<void> {
+  const runAt = new Date(time + slack)
+  return addJob(tx, digestTask, { id: conversationId }, { runAt, key: `unread:${conversationId}` })
 }

@@ -30,7 +30,13 @@ test.each([
 })
 
 test('the parts are the text, whatever is in it', () => {
-  for (const text of ['', 'a', 'a https://example.com b\nc www.x.example.', `https://${'('.repeat(4000)}`, '...'])
+  for (const text of [
+    '',
+    'a',
+    'a https://example.com b\nc www.x.example.',
+    `https://${'('.repeat(4000)}`,
+    '...',
+  ])
     expect(
       partsOf(text)
         .map((part) => part.text)

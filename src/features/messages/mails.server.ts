@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
-import { addDigest, unreadFor } from './digest-jobs.server.ts'
+import { addDigestAgain, unreadFor } from './digest-jobs.server.ts'
 import { conversationPeople, stoppedMessageMails } from './table.server.ts'
 import { messageTexts } from './texts.ts'
 
@@ -72,7 +72,7 @@ export async function mailUnread(db: Database, config: Links, conversationId: st
       if (unread.some(({ is_due }) => is_due)) await mailTo(tx, config, conversationId, unread)
       else next = Math.min(next, ...unread.map(({ due_at }) => due_at))
     }
-    if (Number.isFinite(next)) await addDigest(tx, conversationId, new Date(next + 1_000))
+    if (Number.isFinite(next)) await addDigestAgain(tx, conversationId, next)
   })
 }
 
@@ -116,10 +116,7 @@ async function mailTo(
     .update(conversationPeople)
     .set({ mailed_to: last.number })
     .where(
-      and(
-        eq(conversationPeople.conversation_id, conversationId),
-        eq(conversationPeople.user_id, user_id),
-      ),
+      and(eq(conversationPeople.conversation_id, conversationId), eq(conversationPeople.user_id, user_id)),
     )
   const shown = unread.slice(0, mostMailed)
   const rest = unread.length - shown.length
@@ -133,9 +130,7 @@ async function mailTo(
       preheader: texts.preheader,
       paragraphs: [
         ...(about === null ? [] : [texts.about(about)]),
-        ...shown.map(
-          (message) => `${texts.line(message.name, momentOf(message))}\n${shorten(message.text)}`,
-        ),
+        ...shown.map((message) => `${texts.line(message.name, momentOf(message))}\n${shorten(message.text)}`),
         ...(rest === 0 ? [] : [texts.more(rest)]),
       ],
       action: {

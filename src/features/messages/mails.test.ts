@@ -38,10 +38,9 @@ beforeEach(async () => {
 
 /** Everything was sent that many minutes earlier, and the jobs that are due by then run. */
 async function letPass(minutes: number): Promise<void> {
-  await app.database.pool.query(
-    'update messages set created_at = created_at - make_interval(mins => $1)',
-    [minutes],
-  )
+  await app.database.pool.query('update messages set created_at = created_at - make_interval(mins => $1)', [
+    minutes,
+  ])
   await app.database.pool.query(
     'update conversation_people set snoozed_until = snoozed_until - make_interval(mins => $1)',
     [minutes],

@@ -46,7 +46,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await app.database.pool.query('delete from booking_requests; delete from conversations; truncate rate_limits')
+  await app.database.pool.query(
+    'delete from booking_requests; delete from conversations; truncate rate_limits',
+  )
   await app.runJobs()
   app.mails.length = 0
   id = await openAbout(ada.browser, { request_id: await request() })
@@ -102,7 +104,9 @@ describe('who is in a conversation', () => {
     const { paths } = await bodyOf<{ paths: Record<string, object> }>(ines.get('/api/openapi.json'))
     const routes = Object.entries(paths)
       .filter(([path]) => /^\/api\/(conversations|messages)\/\{id\}/.test(path))
-      .flatMap(([path, methods]) => Object.keys(methods).map((method) => [method.toUpperCase(), path] as const))
+      .flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => [method.toUpperCase(), path] as const),
+      )
     expect(routes.length).toBeGreaterThanOrEqual(9)
     const body = (method: string, path: string) =>
       method === 'GET' || method === 'DELETE' || path.endsWith('typing')
@@ -139,7 +143,9 @@ describe('who is in a conversation', () => {
 
   test('a guest’s request has none: they are reached by email', async () => {
     const request_id = await request({ organizer: null, event_id: null, requester_name: 'Gil' })
-    const [status, code] = await refusalOf(ada.browser.send('POST', messagePaths.conversations, { request_id }))
+    const [status, code] = await refusalOf(
+      ada.browser.send('POST', messagePaths.conversations, { request_id }),
+    )
     expect([status, code]).toEqual([409, 'conflict'])
   })
 
@@ -183,7 +189,9 @@ describe('direct messaging', () => {
   test('people who are not connected, oneself, and unknown ones are refused', async () => {
     await setOrganizerPlan(app, ines.id, 'Pro')
     expect((await ines.send('POST', messagePaths.conversations, { username: ada.username })).status).toBe(403)
-    expect((await ines.send('POST', messagePaths.conversations, { username: 'nobody-here' })).status).toBe(404)
+    expect((await ines.send('POST', messagePaths.conversations, { username: 'nobody-here' })).status).toBe(
+      404,
+    )
     expect(
       await refusalOf(ada.browser.send('POST', messagePaths.conversations, { username: ada.username })),
     ).toEqual([422, 'invalid_input', 'username'])
@@ -220,7 +228,13 @@ describe('sending', () => {
   })
 
   test('10,000 characters, one long word, other scripts and emoji arrive as they were written', async () => {
-    const written = ['😀'.repeat(10_000), 'a'.repeat(4_000), 'مرحبا بالعالم', '👩‍👩‍👧‍👦 🏳️‍🌈', '<img src=x onerror=alert(1)>']
+    const written = [
+      '😀'.repeat(10_000),
+      'a'.repeat(4_000),
+      'مرحبا بالعالم',
+      '👩‍👩‍👧‍👦 🏳️‍🌈',
+      '<img src=x onerror=alert(1)>',
+    ]
     for (const text of written) await say(ada.browser, id, text)
     expect(await textsOf(ines, id)).toEqual(written)
   })
@@ -272,7 +286,9 @@ describe('changing and deleting', () => {
     expect((await listConversations(ines, '?q=friday')).conversations).toEqual([])
     const { rows } = await app.database.pool.query('select text, words::text from messages')
     expect(rows).toEqual([{ text: '', words: '' }])
-    expect((await refusalOf(ada.browser.send('PATCH', messagePaths.message(sent.id), { text: 'x' })))[0]).toBe(409)
+    expect(
+      (await refusalOf(ada.browser.send('PATCH', messagePaths.message(sent.id), { text: 'x' })))[0],
+    ).toBe(409)
   })
 
   test('not later', async () => {
@@ -284,7 +300,10 @@ describe('changing and deleting', () => {
       ada.browser.send('DELETE', messagePaths.message(sent.id)),
     ])
       expect((await refusalOf(asked)).slice(0, 2)).toEqual([409, 'conflict'])
-    expect((await readMessages(ada.browser, id)).messages[0]).toMatchObject({ text: 'Old', changeable_until: null })
+    expect((await readMessages(ada.browser, id)).messages[0]).toMatchObject({
+      text: 'Old',
+      changeable_until: null,
+    })
   })
 
   test('what was quoted and is deleted is gone from the quote, too', async () => {
@@ -311,13 +330,18 @@ describe('a long history', () => {
     expect(await textsOf(ines, id, '?after=7')).toEqual(['8', '9'])
   })
 
-  test.each(['before=-1', 'before=x', 'after=1&before=1', 'limit=0', 'limit=101', 'around=99999999999', 'from=1'])(
-    'refuses ?%s',
-    async (query) => {
-      const { status } = await ada.browser.get(`${messagePaths.conversationMessages(id)}?${query}`)
-      expect([400, 422]).toContain(status)
-    },
-  )
+  test.each([
+    'before=-1',
+    'before=x',
+    'after=1&before=1',
+    'limit=0',
+    'limit=101',
+    'around=99999999999',
+    'from=1',
+  ])('refuses ?%s', async (query) => {
+    const { status } = await ada.browser.get(`${messagePaths.conversationMessages(id)}?${query}`)
+    expect([400, 422]).toContain(status)
+  })
 })
 
 describe('the list', () => {
@@ -439,16 +463,22 @@ describe('archive, mute and snooze', () => {
     await say(ines, id, 'Hello')
     const until = new Date(Date.now() + 3_600_000).toISOString()
     await bodyOf(change(ada.browser, { snooze: { until } }))
-    expect((await listConversations(ada.browser, '?view=snoozed')).conversations[0]?.snooze).toEqual({ until })
+    expect((await listConversations(ada.browser, '?view=snoozed')).conversations[0]?.snooze).toEqual({
+      until,
+    })
     expect(await idsOf(ada.browser)).toEqual([])
-    await app.database.pool.query(`update conversation_people set snoozed_until = now() - interval '1 second'`)
+    await app.database.pool.query(
+      `update conversation_people set snoozed_until = now() - interval '1 second'`,
+    )
     expect([await idsOf(ada.browser), await idsOf(ada.browser, '?view=snoozed')]).toEqual([[id], []])
   })
 
   test('snoozed until a reply', async () => {
     await say(ada.browser, id, 'Hello')
     await bodyOf(change(ada.browser, { snooze: { until: null } }))
-    expect((await listConversations(ada.browser, '?view=snoozed')).conversations[0]?.snooze).toEqual({ until: null })
+    expect((await listConversations(ada.browser, '?view=snoozed')).conversations[0]?.snooze).toEqual({
+      until: null,
+    })
     await say(ines, id, 'A reply')
     expect([await idsOf(ada.browser), await idsOf(ada.browser, '?view=snoozed')]).toEqual([[id], []])
   })
@@ -492,8 +522,7 @@ describe('marks', () => {
 })
 
 describe('the marker of something new', () => {
-  const isNew = async (who: Browser) =>
-    (await bodyOf<{ messaging: boolean }>(who.get('/api/news'))).messaging
+  const isNew = async (who: Browser) => (await bodyOf<{ messaging: boolean }>(who.get('/api/news'))).messaging
 
   test('appears with an unread message, until the place is opened or the message is read', async () => {
     expect(await isNew(ines)).toBe(false)

@@ -109,17 +109,20 @@ test('what the server refuses says why, and does not hold up the next', async ()
   expect([sent, outbox.list()]).toEqual([['good', 'bad'], []])
 })
 
-test.each([500, 503, 429, 401])('a %i is tried again, in its order, while other conversations go on', async (status) => {
-  const { outbox, sent, answerWith, write } = tab()
-  answerWith(async ({ conversation_id }) => {
-    if (conversation_id === 'c') throw new RequestError(status, { code: 'unavailable', message: '' })
-  })
-  write('one')
-  write('two')
-  write('elsewhere', 'd')
-  await outbox.flush()
-  expect([sent, outbox.list().map(({ text }) => text)]).toEqual([['elsewhere'], ['one', 'two']])
-})
+test.each([500, 503, 429, 401])(
+  'a %i is tried again, in its order, while other conversations go on',
+  async (status) => {
+    const { outbox, sent, answerWith, write } = tab()
+    answerWith(async ({ conversation_id }) => {
+      if (conversation_id === 'c') throw new RequestError(status, { code: 'unavailable', message: '' })
+    })
+    write('one')
+    write('two')
+    write('elsewhere', 'd')
+    await outbox.flush()
+    expect([sent, outbox.list().map(({ text }) => text)]).toEqual([['elsewhere'], ['one', 'two']])
+  },
+)
 
 test('without a storage they live as long as the tab', async () => {
   const broken = {

@@ -188,6 +188,7 @@ function isOutgoing(value: unknown): value is OutgoingMessage {
   if (typeof value !== 'object' || value === null) return false
   const has = (name: string, type: string) => typeof Reflect.get(value, name) === type
   return (
-    ['client_id', 'conversation_id', 'text', 'at'].every((name) => has(name, 'string')) && has('order', 'number')
+    ['client_id', 'conversation_id', 'text', 'at'].every((name) => has(name, 'string')) &&
+    has('order', 'number')
   )
 }

@@ -34,11 +34,7 @@ export function conversationsQuery(view: ConversationView, q = '') {
   })
 }
 
-async function readPages(
-  client: QueryClient,
-  view: ConversationView,
-  q: string,
-): Promise<ConversationList> {
+async function readPages(client: QueryClient, view: ConversationView, q: string): Promise<ConversationList> {
   let list: ConversationList | undefined
   for (let page = 0; page < mostPages; page += 1) {
     const cursor = list?.next_cursor

@@ -107,9 +107,7 @@ export const conversationRow = z
     /** The event's name; null: of a connection. */
     about: z.string().nullable(),
     /** The last one. Its text is shortened, and empty when it was deleted. */
-    last: z
-      .object({ number: z.number().int(), by: whose, name: z.string(), text: z.string() })
-      .nullable(),
+    last: z.object({ number: z.number().int(), by: whose, name: z.string(), text: z.string() }).nullable(),
     /** When it was last written in, or opened. */
     at: z.iso.datetime(),
     /** Messages of the other side that the reader has not opened. */
@@ -202,7 +200,9 @@ export const conversationChanges = z
   .partial()
   .openapi('ConversationChanges')
 
-export const readMark = z.strictObject({ number: z.number().int().min(0).max(2_000_000_000) }).openapi('ReadMark')
+export const readMark = z
+  .strictObject({ number: z.number().int().min(0).max(2_000_000_000) })
+  .openapi('ReadMark')
 
 export const draftInput = z
   .strictObject({

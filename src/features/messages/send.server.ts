@@ -57,7 +57,14 @@ export async function sendMessage(
         delivered_to = case when user_id = ${userId} then ${number} else delivered_to end,
         draft = case when user_id = ${userId} then '' else draft end
       where conversation_id = ${conversationId} and not user_id = any(${uuidArray(hidden_from)})`)
-    const message = { id: uuidv7(), conversation_id: conversationId, number, sender_id: userId, client_id, text }
+    const message = {
+      id: uuidv7(),
+      conversation_id: conversationId,
+      number,
+      sender_id: userId,
+      client_id,
+      text,
+    }
     await tx.insert(messages).values({
       ...message,
       by_person: seat.is_person,

@@ -125,11 +125,11 @@ export async function listMessages(
   if ([before, after, around].filter((position) => position !== undefined).length > 1)
     throw invalidField('before', 'Name one position')
   const seat = await findSeat(db, userId, id)
-  const read = (where: SQL, order: SQL, count: number) => selectMessages(db, userId, seat, where, order, count)
+  const read = (where: SQL, order: SQL, count: number) =>
+    selectMessages(db, userId, seat, where, order, count)
   const older = (number: number, count: number) =>
     read(sql`m.number < ${number}`, sql`m.number desc`, count + 1)
-  const newer = (number: number, count: number) =>
-    read(sql`m.number > ${number}`, sql`m.number`, count + 1)
+  const newer = (number: number, count: number) => read(sql`m.number > ${number}`, sql`m.number`, count + 1)
   if (after !== undefined) {
     const found = await newer(after, limit)
     return { messages: found.slice(0, limit), has_earlier: after > 0, has_later: found.length > limit }
@@ -338,7 +338,8 @@ function presentRow(
     is_archived: row.is_archived,
     snooze: row.is_snoozed ? { until: untilOf(row.snoozed_until) } : null,
     draft: excerptOf(row.draft),
-    found: found_number === null ? null : { number: found_number, text: excerptAround(row.found_text ?? '', q) },
+    found:
+      found_number === null ? null : { number: found_number, text: excerptAround(row.found_text ?? '', q) },
   }
 }
 
@@ -358,7 +359,9 @@ function whoseIs(
 /** In one line, never ending within a character. */
 function excerptOf(text: string): string {
   const characters = [...text.slice(0, excerptLength * 4).replaceAll(/\s+/g, ' ')]
-  return characters.length <= excerptLength ? characters.join('') : `${characters.slice(0, excerptLength).join('')}…`
+  return characters.length <= excerptLength
+    ? characters.join('')
+    : `${characters.slice(0, excerptLength).join('')}…`
 }
 
 /** The part of the text where the first of the words is. */
@@ -458,11 +461,7 @@ function presentMessage(row: FoundMessage, userId: string, isPerson: boolean): M
         : {
             id: row.quote_id,
             number: row.quote_number,
-            by: whoseIs(
-              { sender_id: row.quote_sender_id, by_person: row.quote_by_person },
-              userId,
-              isPerson,
-            ),
+            by: whoseIs({ sender_id: row.quote_sender_id, by_person: row.quote_by_person }, userId, isPerson),
             name: row.quote_name ?? texts.someone,
             text: excerptOf(row.quote_text),
           },

@@ -108,9 +108,11 @@ export const messages = pgTable(
     index('messages_words_idx').using('gin', table.words),
     index('messages_quote_of_idx').on(table.quote_of).where(sql`${table.quote_of} is not null`),
     index('messages_created_at_idx').on(table.created_at),
-    foreignKey({ columns: [table.quote_of], foreignColumns: [table.id], name: 'messages_quote_of_fk' }).onDelete(
-      'set null',
-    ),
+    foreignKey({
+      columns: [table.quote_of],
+      foreignColumns: [table.id],
+      name: 'messages_quote_of_fk',
+    }).onDelete('set null'),
     check(
       'messages_text_bounded',
       sql`char_length(${table.text}) <= 10000 and (${table.text} = '') = (${table.deleted_at} is not null)`,

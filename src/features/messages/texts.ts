@@ -19,7 +19,8 @@ export const messageTexts = {
     preheader: 'You haven’t read it yet.',
     about: (event: string) => `About ${event}.`,
     line: (name: string, at: string) => `${name}, ${at}`,
-    more: (count: number) => (count === 1 ? 'One more message is waiting.' : `${count} more messages are waiting.`),
+    more: (count: number) =>
+      count === 1 ? 'One more message is waiting.' : `${count} more messages are waiting.`,
     open: 'Open the conversation',
     footer: (url: string) =>
       `Replies to this email aren’t read: answer on the site. Messages that you don’t read within 15 minutes arrive like this. To stop these emails: ${url}`,

@@ -41,11 +41,7 @@ export function ConversationActions({ conversation }: { conversation: Conversati
 
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton icon={AlarmClock} label={texts.snooze} className="max-[359px]:hidden" />
-        }
-      >
+      <Menu trigger={<IconButton icon={AlarmClock} label={texts.snooze} className="max-[359px]:hidden" />}>
         {snooze && (
           <MenuAction icon={<AlarmClockOff />} onSelect={() => void change({ snooze: null })}>
             {texts.wake}

@@ -38,9 +38,7 @@ export const ConversationLine = memo(function ConversationLine(props: Conversati
         </span>
         <bdi className="block truncate text-sm text-text-2">{about ?? texts.connection}</bdi>
         <span className="flex items-center gap-2">
-          <span
-            className={`min-w-0 flex-1 truncate text-sm ${isUnread ? 'font-semibold' : 'text-text-2'}`}
-          >
+          <span className={`min-w-0 flex-1 truncate text-sm ${isUnread ? 'font-semibold' : 'text-text-2'}`}>
             <LastWords conversation={conversation} />
           </span>
           {snooze && <Clock3 aria-hidden className="size-4 shrink-0 text-text-2" />}

@@ -89,10 +89,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
       data-covers-frame
       className="grid min-h-0 flex-1 bg-bg max-md:fixed max-md:inset-0 max-md:z-50 xl:grid-cols-[minmax(0,1fr)_19.25rem]"
     >
-      <section
-        aria-label={texts.thread.label(other.name)}
-        className="flex min-h-0 min-w-0 flex-col"
-      >
+      <section aria-label={texts.thread.label(other.name)} className="flex min-h-0 min-w-0 flex-col">
         <header className="flex items-center gap-3 border-border border-b py-2 ps-1 pe-2 md:ps-6 md:pe-4">
           <Link
             to={toList}

@@ -17,17 +17,23 @@ const Actions = lateMenu(async () => (await import('./message-menu.tsx')).Messag
 interface MessageBubbleProps {
   conversationId: string
   message: Message
+  /** Of those that are shown together. */
+  isFirst: boolean
   highlighted: number | null
   onQuote: (message: Message) => void
 }
 
-const looks = {
-  you: 'bg-primary-subtle [&:not(:nth-child(2))]:rounded-tr-[5px]',
-  ours: 'bg-surface-3 [&:not(:nth-child(2))]:rounded-tr-[5px]',
-  theirs: 'bg-surface-2 [&:not(:nth-child(2))]:rounded-tl-[5px]',
-}
+const looks = { you: 'bg-primary-subtle', ours: 'bg-surface-3', theirs: 'bg-surface-2' }
+/** Where a bubble touches the one above it. */
+const joined = { you: 'rounded-tr-[5px]', ours: 'rounded-tr-[5px]', theirs: 'rounded-tl-[5px]' }
 
-export function MessageBubble({ conversationId, message, highlighted, onQuote }: MessageBubbleProps) {
+export function MessageBubble({
+  conversationId,
+  message,
+  isFirst,
+  highlighted,
+  onQuote,
+}: MessageBubbleProps) {
   const { id, by, number, text, quote, deleted_at } = message
   const client = useQueryClient()
   const [isEditing, setEditing] = useState(false)
@@ -48,7 +54,7 @@ export function MessageBubble({ conversationId, message, highlighted, onQuote }:
     <div className={`group flex max-w-full items-center gap-1 ${by === 'theirs' ? '' : 'flex-row-reverse'}`}>
       <div
         data-number={number}
-        className={`min-w-0 rounded-[14px] px-3.5 py-2 ${looks[by]} ${number === highlighted ? 'outline-2 outline-spotlight' : ''}`}
+        className={`min-w-0 rounded-[14px] px-3.5 py-2 ${looks[by]} ${isFirst ? '' : joined[by]} ${number === highlighted ? 'outline-2 outline-spotlight' : ''}`}
       >
         {quote && (
           <blockquote className="mb-1 border-border-strong border-s-3 ps-2.5 text-sm text-text-2">

@@ -40,7 +40,7 @@ export function MessageGroup({ messages, marks, ...props }: MessageGroupProps) {
           <bdi>{name}</bdi>
         </span>
         {messages.map((message) => (
-          <MessageBubble key={message.id} message={message} {...props} />
+          <MessageBubble key={message.id} message={message} isFirst={message === first} {...props} />
         ))}
         <p className="flex flex-wrap items-center gap-1.5 px-1 text-sm text-text-2">
           <Clock at={last.created_at} />

@@ -7,7 +7,14 @@ import { createOutbox, type Outbox, type OutgoingMessage } from '../outbox.ts'
 import { sendMessage } from '../queries.ts'
 
 const lockName = 'outgoing-messages'
-const telling = ['invalid_input', 'limit_reached', 'forbidden', 'idempotency_mismatch', 'not_found', 'conflict']
+const telling = [
+  'invalid_input',
+  'limit_reached',
+  'forbidden',
+  'idempotency_mismatch',
+  'not_found',
+  'conflict',
+]
 
 let opened: { userId: string; outbox: Outbox } | undefined
 
@@ -103,4 +110,3 @@ export function useVisible(): boolean {
     () => false,
   )
 }
-

@@ -22,7 +22,10 @@ export const screenTexts = {
       action: 'Open requests',
     },
     unread: { title: 'Everything is read', text: 'New messages appear here until you open them.' },
-    waiting: { title: 'No one is waiting for you', text: 'Conversations in which you answer next appear here.' },
+    waiting: {
+      title: 'No one is waiting for you',
+      text: 'Conversations in which you answer next appear here.',
+    },
     snoozed: { title: 'Nothing is snoozed', text: 'Snooze a conversation to see it again later.' },
     archived: { title: 'Nothing is archived', text: 'Archived conversations return when someone writes.' },
   },

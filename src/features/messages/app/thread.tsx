@@ -2,7 +2,7 @@
 // above moves nothing; what arrives below moves only readers who are at the end.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -85,10 +85,10 @@ function Messages({ conversation, at, onQuote, history }: ThreadProps & { histor
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys. */}
       <section
         ref={pane}
         aria-label={texts.messages}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys.
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
         onScroll={() => {
@@ -177,11 +177,7 @@ function stepsOf(request: BookingRequest | undefined, { messages, has_earlier, h
 }
 
 /** Whether the reader is at the end, and stays where they are while messages arrive below. */
-function useFollowing(
-  pane: React.RefObject<HTMLElement | null>,
-  messages: readonly Message[],
-  waiting: number,
-) {
+function useFollowing(pane: RefObject<HTMLElement | null>, messages: readonly Message[], waiting: number) {
   const [isAtEnd, setAtEnd] = useState(true)
   const height = useRef(0)
   const lastNumber = messages.at(-1)?.number
@@ -214,7 +210,7 @@ function useFollowing(
   }
 }
 
-function useEarlier(pane: React.RefObject<HTMLElement | null>, id: string, hasEarlier: boolean) {
+function useEarlier(pane: RefObject<HTMLElement | null>, id: string, hasEarlier: boolean) {
   const client = useQueryClient()
   const [isLoading, setLoading] = useState(false)
   const [hasFailedToLoad, setFailed] = useState(false)
@@ -257,7 +253,7 @@ function useMarkRead(
 
 /** Opens at the message that was asked for, else at the first unread one. */
 function useShown(
-  pane: React.RefObject<HTMLElement | null>,
+  pane: RefObject<HTMLElement | null>,
   id: string,
   at: number | null,
   readTo: number | null,

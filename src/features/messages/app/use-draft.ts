@@ -3,7 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../profiles/me.ts'
-import { saveDraft } from '../queries.ts'
+import { conversationQuery, saveDraft } from '../queries.ts'
 
 /** ms after the last key. */
 const pause = 500
@@ -43,6 +43,7 @@ export function useDraft(id: string, stored: string) {
       setText('')
       setStatus('empty')
       keep(key, null)
+      client.setQueryData(conversationQuery(id).queryKey, (known) => known && { ...known, draft: '' })
       await saver.current?.stop()
     },
   }

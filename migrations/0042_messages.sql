@@ -27,6 +27,23 @@ CREATE TABLE "conversations" (
 	CONSTRAINT "conversations_connection_in_order" CHECK ("conversations"."person_id" < "conversations"."other_id")
 );
 --> statement-breakpoint
+CREATE TABLE "message_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"message_id" uuid,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"width" integer,
+	"height" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "message_files_kind_known" CHECK ("message_files"."kind" in ('picture', 'file')),
+	CONSTRAINT "message_files_name_short" CHECK (char_length("message_files"."name") between 1 and 255),
+	CONSTRAINT "message_files_bytes_bounded" CHECK ("message_files"."bytes" between 1 and 104857600),
+	CONSTRAINT "message_files_picture_measured" CHECK (("message_files"."kind" = 'picture') = ("message_files"."width" is not null and "message_files"."height" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"conversation_id" uuid NOT NULL,
@@ -56,6 +73,9 @@ ALTER TABLE "conversations" ADD CONSTRAINT "conversations_event_id_events_id_fk"
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_other_id_users_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_started_by_users_id_fk" FOREIGN KEY ("started_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_files" ADD CONSTRAINT "message_files_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_files" ADD CONSTRAINT "message_files_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_files" ADD CONSTRAINT "message_files_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_quote_of_fk" FOREIGN KEY ("quote_of") REFERENCES "public"."messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -66,6 +86,9 @@ CREATE UNIQUE INDEX "conversations_event_person_key" ON "conversations" USING bt
 CREATE UNIQUE INDEX "conversations_connection_key" ON "conversations" USING btree ("person_id","other_id") WHERE "conversations"."other_id" is not null;--> statement-breakpoint
 CREATE INDEX "conversations_person_id_idx" ON "conversations" USING btree ("person_id") WHERE "conversations"."person_id" is not null;--> statement-breakpoint
 CREATE INDEX "conversations_other_id_idx" ON "conversations" USING btree ("other_id") WHERE "conversations"."other_id" is not null;--> statement-breakpoint
+CREATE INDEX "message_files_message_id_idx" ON "message_files" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "message_files_conversation_id_idx" ON "message_files" USING btree ("conversation_id");--> statement-breakpoint
+CREATE INDEX "message_files_unsent_idx" ON "message_files" USING btree ("created_at") WHERE "message_files"."message_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_number_key" ON "messages" USING btree ("conversation_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_client_id_key" ON "messages" USING btree ("sender_id","client_id");--> statement-breakpoint
 CREATE INDEX "messages_words_idx" ON "messages" USING gin ("words");--> statement-breakpoint

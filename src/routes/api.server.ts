@@ -30,6 +30,7 @@ import { invitationsApi } from '../features/invitations/api.server.ts'
 import { applicationsApi } from '../features/invitations/applications/api.server.ts'
 import { mediaApi } from '../features/media/api.server.ts'
 import { messagesApi } from '../features/messages/api.server.ts'
+import { messageFilesApi } from '../features/messages/files/api.server.ts'
 import { messageMailsApi } from '../features/messages/mails-api.server.ts'
 import { newsApi } from '../features/news/api.server.ts'
 import { profileEditorApi } from '../features/profile-editor/api.server.ts'
@@ -122,6 +123,7 @@ export function createApi(context: AppContext) {
     .route('/', searchMailsApi(context))
     .route('/', requestsApi(context))
     .route('/', messagesApi(context))
+    .route('/', messageFilesApi(context))
     .route('/', messageMailsApi(context))
     .route('/', analyticsApi(context))
     .route('/', searchApi(context))

@@ -34,7 +34,7 @@ export function tasksOf(context: AppContext, mail: MailTransport): Tasks {
     ...announcementTasks(config),
     ...savedSearchTasks(config),
     ...requestTasks(config),
-    ...messageTasks(config),
+    ...messageTasks(storage, config),
     ...analyticsTasks,
     ...profileViewTasks,
     ...demoTasks(context),

@@ -4,7 +4,7 @@ import { groupThread } from './groups.ts'
 import type { Message } from './schema.ts'
 
 const base = {
-  ...{ text: 'Hello', quote: null, client_id: null, changeable_until: null, edited_at: null },
+  ...{ text: 'Hello', quote: null, files: [], client_id: null, changeable_until: null, edited_at: null },
   deleted_at: null,
 } as const
 

@@ -5,7 +5,16 @@ import type { Message, MessageList } from './schema.ts'
 
 function message(number: number, text = ''): Message {
   return {
-    ...{ id: `m${number}`, number, text, by: 'theirs', sender: null, quote: null, client_id: null },
+    ...{
+      id: `m${number}`,
+      number,
+      text,
+      by: 'theirs',
+      sender: null,
+      quote: null,
+      files: [],
+      client_id: null,
+    },
     ...{ changeable_until: null, edited_at: null, deleted_at: null, created_at: '2026-11-24T10:00:00Z' },
   }
 }

@@ -6,3 +6,6 @@ export const longestMessage = 10_000
 export const changeWindow = 15 * 60_000
 /** Messages read at once. */
 export const pageLength = 50
+/** Bytes of a file, and files of one message. */
+export const largestFile = 10 * 1024 * 1024
+export const mostFiles = 10

@@ -2,13 +2,15 @@
 // sending, also over a lost connection and a closed tab. The key that each is made with lets the server store it once.
 import { NetworkError, RequestError } from '../../lib/request-errors.ts'
 import { outgoingPrefix } from './outgoing-keys.ts'
-import type { Message } from './schema.ts'
+import type { Message, MessageFile } from './schema.ts'
 
 export interface OutgoingMessage {
   client_id: string
   conversation_id: string
   text: string
   quote: Message['quote']
+  /** Uploaded already. */
+  files?: readonly MessageFile[]
   /** ISO 8601. */
   at: string
   /** Among those of the same browser. */

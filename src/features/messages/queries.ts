@@ -2,7 +2,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
-import { refuseMalformedId } from '../../lib/request-errors.ts'
+import { NetworkError, refuseMalformedId, toRequestError } from '../../lib/request-errors.ts'
+import { messagePaths } from '../../vocabulary/message-paths.ts'
 import type { messagesApi } from './api.server.ts'
 import { joinEarlier, joinLater, joinNewest, joinOne } from './history.ts'
 import type {
@@ -10,6 +11,7 @@ import type {
   ConversationList,
   ConversationView,
   Message,
+  MessageFile,
   MessageInput,
   MessageList,
 } from './schema.ts'
@@ -125,16 +127,39 @@ export async function loadNewest(client: QueryClient, id: string): Promise<void>
 export async function sendMessage(
   client: QueryClient,
   id: string,
-  { client_id, text, quote_of }: MessageInput,
+  { client_id, text, quote_of, files }: MessageInput,
 ): Promise<Message> {
   const message: Message = await answerOf(
     clientOf(client).conversations[':id'].messages.$post({
       param: { id },
-      json: { client_id, text, quote_of },
+      json: { client_id, text, quote_of, files },
     }),
   )
   show(client, id, message)
   return message
+}
+
+/** ms; as long as the server waits for an upload. */
+const uploadTimeout = 5 * 60_000
+
+/** Throws RequestError when the API refuses, NetworkError when there is no answer. */
+export async function uploadFile(id: string, file: File): Promise<MessageFile> {
+  let answer: Response
+  try {
+    answer = await fetch(messagePaths.conversationFiles(id), {
+      method: 'POST',
+      body: file,
+      headers: {
+        'Content-Type': 'application/octet-stream',
+        'X-File-Name': encodeURIComponent(file.name.toWellFormed()),
+      },
+      signal: AbortSignal.timeout(uploadTimeout),
+    })
+  } catch (cause) {
+    throw new NetworkError('No answer came.', { cause })
+  }
+  if (!answer.ok) throw await toRequestError(answer)
+  return (await answer.json()) as MessageFile // our own API's
 }
 
 export async function editMessage(client: QueryClient, id: string, messageId: string, text: string) {

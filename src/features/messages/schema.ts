@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { isPlainText } from '../../lib/text.ts'
 import { picture } from '../media/schema.ts'
-import { longestMessage } from './limits.ts'
+import { longestMessage, mostFiles } from './limits.ts'
 
 export const conversationViews = ['open', 'unread', 'waiting', 'snoozed', 'archived'] as const
 const kind = z.enum(['request', 'event', 'connection'])
@@ -24,6 +24,16 @@ const words = z
   )
   .openapi({ type: 'string', maxLength: longestMessage })
 
+export const messageFile = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    bytes: z.number().int(),
+    /** px, as it is shown; null: not a picture. */
+    picture: z.object({ width: z.number().int().nullable(), height: z.number().int().nullable() }).nullable(),
+  })
+  .openapi('MessageFile')
+
 export const messageInput = z
   .strictObject({
     /** Made with the first attempt: sending it again is answered with the same message. */
@@ -31,6 +41,12 @@ export const messageInput = z
     text: words,
     /** A message of the same conversation. */
     quote_of: z.uuid().nullable().default(null),
+    /** Files that the sender has uploaded to this conversation. */
+    files: z
+      .array(z.uuid())
+      .max(mostFiles, 'Send at most 10 files')
+      .refine((ids) => new Set(ids).size === ids.length, 'Name each file once')
+      .default([]),
   })
   .openapi('MessageInput')
 
@@ -52,6 +68,7 @@ export const message = z
     quote: z
       .object({ id: z.uuid(), number: z.number().int(), by: whose, name: z.string(), text: z.string() })
       .nullable(),
+    files: z.array(messageFile),
     /** Of the reader's own. */
     client_id: z.uuid().nullable(),
     /** Until when the reader can change or delete it; null: not, or no longer. */
@@ -216,6 +233,7 @@ export const draftInput = z
 export const messageMails = z.object({ on: z.boolean() }).openapi('MessageMails')
 export const messageMailsChoice = z.strictObject({ on: z.boolean() }).openapi('MessageMailsChoice')
 
+export type MessageFile = z.infer<typeof messageFile>
 export type Message = z.infer<typeof message>
 export type MessageList = z.infer<typeof messageList>
 export type MessageInput = z.output<typeof messageInput>

@@ -6,6 +6,7 @@ import { foldWords } from '../../lib/fold-text.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
 import { addDigest } from './digest-jobs.server.ts'
+import { attachFiles, detachFiles } from './files/service.server.ts'
 import { changeWindow } from './limits.ts'
 import { findThoseWhoBlocked, requireMayWrite } from './may-write.server.ts'
 import type { Message, MessageInput } from './schema.ts'
@@ -22,7 +23,7 @@ export async function sendMessage(
   db: Database,
   userId: string,
   conversationId: string,
-  { client_id, text, quote_of }: MessageInput,
+  { client_id, text, quote_of, files }: MessageInput,
 ): Promise<Message> {
   const seat = await findSeat(db, userId, conversationId)
   await requireMayWrite(db, userId, seat)
@@ -72,6 +73,7 @@ export async function sendMessage(
       quote_of,
       hidden_from,
     })
+    await attachFiles(tx, userId, { conversationId, messageId: message.id, ids: files })
     await addDigest(tx, conversationId)
     return message.id
   })
@@ -101,19 +103,22 @@ async function change(
   if (!row) throw new AppError('not_found', texts.missingMessage)
   // Those who have left the conversation change nothing in it.
   const seat = await findSeat(db, userId, row.conversation_id)
-  const changed = await db
-    .update(messages)
-    .set(values)
-    .where(
-      and(
-        eq(messages.id, id),
-        isNull(messages.deleted_at),
-        sql`${messages.created_at} > now() - make_interval(secs => ${changeWindow / 1000})`,
-      ),
-    )
-    .returning({ id: messages.id })
-  if (changed.length === 0)
-    throw new AppError('conflict', row.deleted_at === null ? texts.tooLate : texts.deleted)
+  const isChanged = await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(messages)
+      .set(values)
+      .where(
+        and(
+          eq(messages.id, id),
+          isNull(messages.deleted_at),
+          sql`${messages.created_at} > now() - make_interval(secs => ${changeWindow / 1000})`,
+        ),
+      )
+      .returning({ deleted_at: messages.deleted_at })
+    if (changed[0]?.deleted_at) await detachFiles(tx, id)
+    return changed.length > 0
+  })
+  if (!isChanged) throw new AppError('conflict', row.deleted_at === null ? texts.tooLate : texts.deleted)
   return readMessage(db, userId, seat, id)
 }
 

@@ -7,6 +7,7 @@ import { containsPattern, keyset, type PageRequest } from '../../server/database
 import { invalidField } from '../../server/errors.ts'
 import type { Picture } from '../media/schema.ts'
 import { readPictures } from '../media/service.server.ts'
+import { listFiles, presentFile } from './files/service.server.ts'
 import { changeWindow } from './limits.ts'
 import { explainRefusal } from './may-write.server.ts'
 import type {
@@ -442,10 +443,20 @@ async function selectMessages(
     left join profiles qs on qs.id = q.sender_id
     where m.conversation_id = ${seat.id} and not ${userId}::uuid = any(m.hidden_from) and ${where}
     order by ${order} limit ${limit}`)
-  return rows.map((row) => presentMessage(row, userId, seat.is_person))
+  const files = await listFiles(
+    db,
+    seat,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => presentMessage(row, userId, seat.is_person, files.get(row.id)))
 }
 
-function presentMessage(row: FoundMessage, userId: string, isPerson: boolean): Message {
+function presentMessage(
+  row: FoundMessage,
+  userId: string,
+  isPerson: boolean,
+  files: Parameters<typeof presentFile>[0][] = [],
+): Message {
   const by = whoseIs(row, userId, isPerson)
   const created = new Date(row.created_at)
   const until = new Date(created.getTime() + changeWindow)
@@ -465,6 +476,7 @@ function presentMessage(row: FoundMessage, userId: string, isPerson: boolean): M
             name: row.quote_name ?? texts.someone,
             text: excerptOf(row.quote_text),
           },
+    files: files.map(presentFile),
     client_id: by === 'you' ? row.client_id : null,
     changeable_until:
       by === 'you' && row.deleted_at === null && until > new Date() ? until.toISOString() : null,

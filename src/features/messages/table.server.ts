@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { belongsTo, id, time, timeOfInsert } from '../../server/database/columns.ts'
+import { belongsTo, id, known, time, timeOfInsert } from '../../server/database/columns.ts'
 import { users } from '../accounts/table.server.ts'
 import { events } from '../events/table.server.ts'
 import { bookingRequests } from '../requests/table.server.ts'
@@ -116,6 +116,39 @@ export const messages = pgTable(
     check(
       'messages_text_bounded',
       sql`char_length(${table.text}) <= 10000 and (${table.text} = '') = (${table.deleted_at} is not null)`,
+    ),
+  ],
+)
+
+/** Files of messages; those of messages that were never sent have none. */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    id: id(),
+    conversation_id: belongsTo(() => conversations.id),
+    owner_id: belongsTo(() => users.id),
+    message_id: uuid().references(() => messages.id, { onDelete: 'cascade' }),
+    /** As the sender's computer calls it: never part of an address or a key. */
+    name: text().notNull(),
+    /** A picture was encoded anew; anything else is stored as it is. */
+    kind: text({ enum: ['picture', 'file'] }).notNull(),
+    /** Encoded anew, a picture may be larger than what was uploaded. */
+    bytes: integer().notNull(),
+    /** px, of a picture as it is shown. */
+    width: integer(),
+    height: integer(),
+    created_at: timeOfInsert(),
+  },
+  (table) => [
+    index('message_files_message_id_idx').on(table.message_id),
+    index('message_files_conversation_id_idx').on(table.conversation_id),
+    index('message_files_unsent_idx').on(table.created_at).where(sql`${table.message_id} is null`),
+    known('message_files_kind_known', table.kind),
+    check('message_files_name_short', sql`char_length(${table.name}) between 1 and 255`),
+    check('message_files_bytes_bounded', sql`${table.bytes} between 1 and 104857600`),
+    check(
+      'message_files_picture_measured',
+      sql`(${table.kind} = 'picture') = (${table.width} is not null and ${table.height} is not null)`,
     ),
   ],
 )

@@ -7,6 +7,7 @@ export const messageTexts = {
   guest: (name: string) => `${name} has no account here, and is reached by email.`,
   notConnected: 'Connect first, to write to each other.',
   blocked: 'You’ve blocked this person. Unblock them to write.',
+  missingFile: 'This file doesn’t exist, or it was sent already.',
   quoteElsewhere: 'Quote a message of this conversation',
   otherText: 'This key was used for another message. Take a new one',
   tooLate: 'A message can be changed for 15 minutes after it was sent.',

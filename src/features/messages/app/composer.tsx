@@ -1,6 +1,6 @@
 // Where a message is written. It is sent from the outbox (outgoing.ts), so that it needs no connection.
-import { SendHorizontal, X } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { Paperclip, SendHorizontal, X } from 'lucide-react'
+import { type FormEvent, useId, useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { Key } from '../../../ui/app/key.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -9,8 +9,11 @@ import { useInBrowser } from '../../../ui/use-in-browser.ts'
 import { anchors } from '../../../vocabulary/paths.ts'
 import { longestMessage } from '../limits.ts'
 import type { Conversation, Message } from '../schema.ts'
+import { AttachmentList } from './attachment-list.tsx'
+import { namesOf } from './message-files.tsx'
 import { useOutgoing } from './outgoing.ts'
 import { screenTexts } from './texts.ts'
+import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 import { useTellTyping } from './use-typing.ts'
 
@@ -31,10 +34,12 @@ export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
   const hintId = useId()
   const isApple = useInBrowser(() => /Mac|iPhone|iPad/.test(navigator.userAgent), false)
   const over = [...draft.text.trim()].length - longestMessage
+  const { attachments, files, isUploading, ...attaching } = useAttachments(id)
+  const picker = useRef<HTMLInputElement>(null)
 
   async function send() {
-    const text = draft.text.trim()
-    if (text === '' || over > 0 || !outbox) return
+    const text = draft.text.trim() || namesOf(files)
+    if (text === '' || over > 0 || isUploading || !outbox) return
     outbox.add({
       client_id: uuidv7(),
       conversation_id: id,
@@ -46,8 +51,10 @@ export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
         name: quote.sender?.name ?? '',
         text: quote.text,
       },
+      files,
       at: new Date().toISOString(),
     })
+    attaching.clear()
     onQuoteEnd()
     await draft.clear()
     void outbox.flush()
@@ -84,6 +91,7 @@ export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
           <IconButton icon={X} label={texts.stopQuoting} onClick={onQuoteEnd} />
         </div>
       )}
+      <AttachmentList attachments={attachments} onRemove={attaching.remove} />
       <textarea
         id="write-message"
         rows={1}
@@ -98,6 +106,7 @@ export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
           draft.type(target.value)
           if (target.value.trim() !== '') tellTyping()
         }}
+        onPaste={({ clipboardData }) => attaching.add(clipboardData.files)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
             event.preventDefault()
@@ -106,7 +115,18 @@ export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />
-      <div className="flex items-center gap-2 py-1.5 ps-3.5 pe-1.5">
+      <div className="flex items-center gap-2 p-1.5">
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          onChange={({ target }) => {
+            attaching.add([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+        <IconButton icon={Paperclip} label={texts.attach} onClick={() => picker.current?.click()} />
         <p id={hintId} className="min-w-0 flex-1 truncate text-sm text-text-2" aria-live="polite">
           {over > 0 ? (
             <span className="text-danger">{texts.tooLong(over)}</span>

@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { deleteMessage } from '../queries.ts'
 import type { Message } from '../schema.ts'
 import { EditMessage } from './edit-message.tsx'
+import { MessageFiles, namesOf } from './message-files.tsx'
 import { MessageWords } from './message-words.tsx'
 import { screenTexts } from './texts.ts'
 
@@ -34,7 +35,7 @@ export function MessageBubble({
   highlighted,
   onQuote,
 }: MessageBubbleProps) {
-  const { id, by, number, text, quote, deleted_at } = message
+  const { id, by, number, text, quote, files, deleted_at } = message
   const client = useQueryClient()
   const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -66,7 +67,20 @@ export function MessageBubble({
             </bdi>
           </blockquote>
         )}
-        <MessageWords>{text}</MessageWords>
+        {text === namesOf(files) ? (
+          <span className="grid gap-1">
+            <MessageFiles conversationId={conversationId} files={files} />
+          </span>
+        ) : (
+          <>
+            <MessageWords>{text}</MessageWords>
+            {files.length > 0 && (
+              <span className="mt-2 grid gap-1">
+                <MessageFiles conversationId={conversationId} files={files} />
+              </span>
+            )}
+          </>
+        )}
       </div>
       <span className="shrink-0 opacity-0 transition-opacity duration-160 focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
         <Actions

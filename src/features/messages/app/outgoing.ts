@@ -24,8 +24,13 @@ export function openOutbox(client: QueryClient, userId: string): Outbox {
   const outbox = createOutbox({
     userId,
     storage: storageHere(),
-    send: ({ conversation_id, client_id, text, quote }) =>
-      sendMessage(client, conversation_id, { client_id, text, quote_of: quote?.id ?? null }),
+    send: ({ conversation_id, client_id, text, quote, files = [] }) =>
+      sendMessage(client, conversation_id, {
+        client_id,
+        text,
+        quote_of: quote?.id ?? null,
+        files: files.map(({ id }) => id),
+      }),
     alone: (work) => (navigator.locks ? navigator.locks.request(lockName, work) : work()),
     explain: (error) => requestErrorText(error, { verb: 'send this', noun: 'sending' }, telling),
   })

@@ -89,6 +89,8 @@ export const screenTexts = {
     offline: 'You’re offline. Messages wait here and go out in order when you’re back.',
     someone: 'Deleted account',
     quoteOf: (who: string) => `${who} wrote`,
+    download: (name: string) => `Download ${name}`,
+    openPicture: (name: string) => `Download picture ${name}`,
   },
   message: {
     more: (text: string) => `Actions for “${text}”`,
@@ -115,6 +117,13 @@ export const screenTexts = {
     kept: 'Kept in this browser',
     quoting: (who: string) => `Quoting ${who}`,
     stopQuoting: 'Stop quoting',
+    attach: 'Attach a file, up to 10 MB',
+    files: 'Files to send',
+    uploading: 'Uploading…',
+    removeFile: (name: string) => `Remove ${name}`,
+    tooLarge: 'Over 10 MB',
+    tooMany: 'At most 10 files fit in one message',
+    uploadFailed: { verb: 'upload this file', noun: 'the upload' },
   },
   actions: {
     snooze: 'Snooze conversation',

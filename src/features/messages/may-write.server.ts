@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { requireRoom } from '../plans/service.server.ts'
+import { explainContactLimit } from '../requests/contacts.server.ts'
 import type { Seat } from './seats.server.ts'
 import { messageTexts as texts } from './texts.ts'
 
@@ -14,11 +15,17 @@ export async function requireMayWrite(db: Database, userId: string, seat: Seat):
   await requireMessaging(db, userId, seat.person_id, seat.other_person_id)
 }
 
+/** Its first message, from an organizer, is one of the speakers they contact in a month. */
+export function isContact({ kind, is_person }: Seat): boolean {
+  return kind === 'event' && !is_person
+}
+
 /** The sentence with which writing would be refused; null: it would not. */
 export async function explainRefusal(db: Database, userId: string, seat: Seat): Promise<string | null> {
   try {
     await requireMayWrite(db, userId, seat)
-    return null
+    if (seat.last_number > 0 || !isContact(seat)) return null
+    return await explainContactLimit(db, { organizerId: userId, profileId: seat.person_id })
   } catch (thrown) {
     if (thrown instanceof AppError) return thrown.message
     throw thrown

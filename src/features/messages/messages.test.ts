@@ -186,6 +186,25 @@ describe('direct messaging', () => {
     expect((await readConversation(ada.browser, started)).refusal).toMatch(/Premium/)
   })
 
+  test('an organizer’s first message about an event is a contact, and counts once', async () => {
+    await setOrganizerPlan(app, ines.id, 'Pro')
+    await app.database.pool.query(`update tier_features set limit_value = 1 where limit_value = 20`)
+    const other = await makeVoice(app)
+    const started = await openAbout(ines, { event_id: eventId, username: ada.username })
+    const further = await openAbout(ines, { event_id: eventId, username: other.username })
+    expect((await readConversation(ines, further)).refusal).toBeNull()
+    await say(ines, started, 'One')
+    await say(ines, started, 'Two')
+    expect(await refusalOf(sending(ines, further, { text: 'One too many' }))).toEqual([
+      403,
+      'limit_reached',
+      'Premium',
+    ])
+    expect((await readConversation(ines, further)).refusal).toMatch(/Premium/)
+    await app.database.pool.query(`update tier_features set limit_value = 20 where limit_value = 1`)
+    await setOrganizerPlan(app, ines.id, 'Free')
+  })
+
   test('people who are not connected, oneself, and unknown ones are refused', async () => {
     await setOrganizerPlan(app, ines.id, 'Pro')
     expect((await ines.send('POST', messagePaths.conversations, { username: ada.username })).status).toBe(403)

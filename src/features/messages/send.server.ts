@@ -5,10 +5,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { foldWords } from '../../lib/fold-text.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
+import { requireContact } from '../requests/contacts.server.ts'
 import { addDigest } from './digest-jobs.server.ts'
 import { attachFiles, detachFiles } from './files/service.server.ts'
 import { changeWindow } from './limits.ts'
-import { findThoseWhoBlocked, requireMayWrite } from './may-write.server.ts'
+import { findThoseWhoBlocked, isContact, requireMayWrite } from './may-write.server.ts'
 import type { Message, MessageInput } from './schema.ts'
 import { findSeat, peopleOf } from './seats.server.ts'
 import { readMessage } from './service.server.ts'
@@ -28,8 +29,8 @@ export async function sendMessage(
   const seat = await findSeat(db, userId, conversationId)
   await requireMayWrite(db, userId, seat)
   const id = await db.transaction(async (tx) => {
-    await tx
-      .select({ id: conversations.id })
+    const [locked] = await tx
+      .select({ last_number: conversations.last_number })
       .from(conversations)
       .where(eq(conversations.id, conversationId))
       .for('no key update')
@@ -40,6 +41,8 @@ export async function sendMessage(
         throw new AppError('idempotency_mismatch', `client_id: ${texts.otherText}`, { hint: 'client_id' })
       return known.id
     }
+    if (locked?.last_number === 0 && isContact(seat))
+      await requireContact(tx, { organizerId: userId, profileId: seat.person_id })
     if (quote_of !== null) await requireQuote(tx, userId, conversationId, quote_of)
     const people = await peopleOf(tx, conversationId)
     const others = people.filter((person) => person !== userId)

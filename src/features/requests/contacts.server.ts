@@ -1,5 +1,5 @@
-// An organizer's contacts: speakers they first ask in a calendar month (UTC), not those who offered to speak, counted against the plan (docs/specification.md
-// §18).
+// An organizer's contacts: speakers they first ask, or write to about an event, in a calendar month (UTC), not those who offered
+// to speak, counted against the plan (docs/specification.md §18).
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
@@ -59,6 +59,12 @@ async function requireContactRoom(
         gte(bookingRequests.requested_at, startOfMonth),
       ),
     )
-  if (contacted.some(({ id }) => id === profileId)) return
-  await requireRoom(db, 'contacts', { tierId, count: contacted.length })
+  // Read by name: conversations build on requests.
+  const written = await db.execute<{ id: string }>(sql`
+    select distinct c.person_id as id from messages m join conversations c on c.id = m.conversation_id
+    where m.sender_id = ${organizerId} and m.number = 1 and not m.by_person and c.event_id is not null
+      and m.created_at >= ${startOfMonth}`)
+  const ids = new Set([...contacted, ...written.rows].map(({ id }) => id))
+  if (ids.has(profileId)) return
+  await requireRoom(db, 'contacts', { tierId, count: ids.size })
 }

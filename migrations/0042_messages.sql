@@ -57,6 +57,7 @@ CREATE TABLE "messages" (
 	"hidden_from" uuid[] DEFAULT '{}' NOT NULL,
 	"edited_at" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
+	"withheld_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "messages_text_bounded" CHECK (char_length("messages"."text") <= 10000 and ("messages"."text" = '') = ("messages"."deleted_at" is not null))
 );
@@ -136,7 +137,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER "messages_notify_live" AFTER INSERT OR UPDATE OF "text" ON "messages" FOR EACH ROW EXECUTE FUNCTION "notify_conversation_of_message"();
+CREATE TRIGGER "messages_notify_live" AFTER INSERT OR UPDATE OF "text", "withheld_at" ON "messages" FOR EACH ROW EXECUTE FUNCTION "notify_conversation_of_message"();
 --> statement-breakpoint
 CREATE FUNCTION "notify_conversation_of_marks"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

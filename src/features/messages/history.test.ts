@@ -15,7 +15,13 @@ function message(number: number, text = ''): Message {
       files: [],
       client_id: null,
     },
-    ...{ changeable_until: null, edited_at: null, deleted_at: null, created_at: '2026-11-24T10:00:00Z' },
+    ...{
+      changeable_until: null,
+      edited_at: null,
+      deleted_at: null,
+      is_withheld: false,
+      created_at: '2026-11-24T10:00:00Z',
+    },
   }
 }
 

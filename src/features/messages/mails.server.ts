@@ -90,7 +90,7 @@ function selectUnread(conversationId: string) {
     join users u on u.id = p.user_id and u.suspended_at is null
     join profiles own on own.id = p.user_id
     join messages m on m.conversation_id = c.id and m.number > greatest(p.read_to, p.mailed_to)
-      and m.deleted_at is null and not p.user_id = any(m.hidden_from)
+      and m.deleted_at is null and m.withheld_at is null and not p.user_id = any(m.hidden_from)
       and m.by_person <> (coalesce(r.profile_id, c.person_id) = p.user_id)
     left join profiles s on s.id = m.sender_id
     where c.id = ${conversationId} and p.user_id in (select people_of_conversation(c.id))

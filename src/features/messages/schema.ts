@@ -75,6 +75,8 @@ export const message = z
     changeable_until: z.iso.datetime().nullable(),
     edited_at: z.iso.datetime().nullable(),
     deleted_at: z.iso.datetime().nullable(),
+    /** An admin has taken it out of sight; its text is empty. */
+    is_withheld: z.boolean(),
     created_at: z.iso.datetime(),
   })
   .openapi('Message')

@@ -114,6 +114,7 @@ async function change(
         and(
           eq(messages.id, id),
           isNull(messages.deleted_at),
+          isNull(messages.withheld_at),
           sql`${messages.created_at} > now() - make_interval(secs => ${changeWindow / 1000})`,
         ),
       )

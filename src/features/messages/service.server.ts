@@ -193,7 +193,8 @@ function selectRows(userId: string, words: Words | null, id?: string): SQL {
       case when t.visibility <> 'draft' and u.suspended_at is null then t.headshot_id end as headshot_id,
       case when t.user_type = 'speaker' then t.time_zone end as time_zone,
       coalesce(r.event_name, e.title) as about,
-      last.number, last.by_person, last.sender_id, last.text,
+      last.number, last.by_person, last.sender_id,
+      case when last.withheld_at is null then last.text else '' end as text,
       (select btrim(s.first_name || ' ' || s.last_name) from profiles s where s.id = last.sender_id) as sender_name,
       coalesce(last.created_at, c.created_at) as at,
       case when p.read_to < c.last_number then (select count(*)::int from (
@@ -226,7 +227,7 @@ function selectRows(userId: string, words: Words | null, id?: string): SQL {
  * looked up for all conversations at once; common ones are found soon by reading each from its end.
  */
 function joinHits(userId: string, { q, isCommon }: Words): SQL {
-  const fits = sql`m.words @@ ${wordsQuery(q)}::tsquery and m.deleted_at is null
+  const fits = sql`m.words @@ ${wordsQuery(q)}::tsquery and m.deleted_at is null and m.withheld_at is null
     and not ${userId}::uuid = any(m.hidden_from)`
   if (isCommon)
     return sql`left join lateral (select m.number, m.text from messages m where m.conversation_id = c.id and ${fits}
@@ -414,6 +415,7 @@ interface FoundMessage extends Record<string, unknown> {
   text: string
   edited_at: Date | null
   deleted_at: Date | null
+  is_withheld: boolean
   created_at: Date
   quote_id: string | null
   quote_number: number
@@ -434,9 +436,11 @@ async function selectMessages(
   const nameOf = (alias: string) =>
     sql.raw(`nullif(btrim(${alias}.first_name || ' ' || ${alias}.last_name), '')`)
   const { rows } = await db.execute<FoundMessage>(sql`
-    select m.id, m.number, m.sender_id, m.by_person, m.client_id, m.text, m.edited_at, m.deleted_at, m.created_at,
+    select m.id, m.number, m.sender_id, m.by_person, m.client_id, m.edited_at, m.deleted_at, m.created_at,
+      case when m.withheld_at is null then m.text else '' end as text, m.withheld_at is not null as is_withheld,
       ${nameOf('s')} as sender_name, q.id as quote_id, q.number as quote_number, q.sender_id as quote_sender_id,
-      q.by_person as quote_by_person, q.text as quote_text, ${nameOf('qs')} as quote_name
+      q.by_person as quote_by_person,
+      case when q.withheld_at is null then q.text else '' end as quote_text, ${nameOf('qs')} as quote_name
     from messages m
     left join profiles s on s.id = m.sender_id
     left join messages q on q.id = m.quote_of and not ${userId}::uuid = any(q.hidden_from)
@@ -446,7 +450,7 @@ async function selectMessages(
   const files = await listFiles(
     db,
     seat,
-    rows.map((row) => row.id),
+    rows.filter(({ is_withheld }) => !is_withheld).map((row) => row.id),
   )
   return rows.map((row) => presentMessage(row, userId, seat.is_person, files.get(row.id)))
 }
@@ -479,9 +483,12 @@ function presentMessage(
     files: files.map(presentFile),
     client_id: by === 'you' ? row.client_id : null,
     changeable_until:
-      by === 'you' && row.deleted_at === null && until > new Date() ? until.toISOString() : null,
+      by === 'you' && row.deleted_at === null && !row.is_withheld && until > new Date()
+        ? until.toISOString()
+        : null,
     edited_at: untilOf(row.edited_at),
     deleted_at: untilOf(row.deleted_at),
+    is_withheld: row.is_withheld,
     created_at: created.toISOString(),
   }
 }

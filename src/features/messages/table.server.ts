@@ -100,6 +100,8 @@ export const messages = pgTable(
     hidden_from: uuid().array().notNull().default(sql`'{}'`),
     edited_at: time(),
     deleted_at: time(),
+    /** Taken out of sight by an admin. */
+    withheld_at: time(),
     created_at: timeOfInsert(),
   },
   (table) => [

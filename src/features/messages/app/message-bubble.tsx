@@ -35,20 +35,20 @@ export function MessageBubble({
   highlighted,
   onQuote,
 }: MessageBubbleProps) {
-  const { id, by, number, text, quote, files, deleted_at } = message
+  const { id, by, number, text, quote, files, deleted_at, is_withheld } = message
   const client = useQueryClient()
   const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
 
   if (isEditing)
     return <EditMessage conversationId={conversationId} message={message} onEnd={() => setEditing(false)} />
-  if (deleted_at !== null)
+  if (deleted_at !== null || is_withheld)
     return (
       <p
         data-number={number}
         className="rounded-[14px] border border-border border-dashed px-3.5 py-2 text-sm text-text-2"
       >
-        {screenTexts.deleted}
+        {is_withheld ? texts.withheld : screenTexts.deleted}
       </p>
     )
   return (

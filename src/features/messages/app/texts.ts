@@ -105,6 +105,7 @@ export const screenTexts = {
     deleteTitle: 'Delete this message?',
     deleteText: 'Its text disappears for everyone. That you deleted a message stays visible.',
     editFailed: { verb: 'change the message', noun: 'changing the message' },
+    withheld: 'Removed by our moderators',
     deleteFailed: { verb: 'delete the message', noun: 'deleting the message' },
   },
   composer: {

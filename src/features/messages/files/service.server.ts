@@ -112,7 +112,7 @@ export async function readFileOf(
         eq(messageFiles.id, id),
         eq(messageFiles.conversation_id, conversationId),
         sql`case when ${messageFiles.message_id} is null then ${messageFiles.owner_id} = ${userId}
-          else not ${userId}::uuid = any(${messages.hidden_from}) end`,
+          else ${messages.withheld_at} is null and not ${userId}::uuid = any(${messages.hidden_from}) end`,
       ),
     )
   if (!row || (isShown && row.file.kind === 'file')) throw missing()

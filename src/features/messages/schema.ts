@@ -163,6 +163,8 @@ export const conversation = conversationRow
         is_you: z.boolean(),
       }),
     ),
+    /** The other side's account; null: it is gone. */
+    other_id: z.uuid().nullable(),
     /** Why the reader cannot write; null: they can. */
     refusal: z.string().nullable(),
     /** IANA, of a speaker who names one. */

@@ -107,6 +107,7 @@ export async function readConversation(db: Database, userId: string, id: string)
     ...presentRow(row, userId, pictures, ''),
     draft: row.draft,
     people,
+    other_id: seat.is_person ? seat.other_person_id : seat.person_id,
     refusal,
     time_zone: row.time_zone,
     read_to: row.read_to,

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { startSession } from '../features/accounts/browser-session/session.ts'
+import { hasOutgoing } from '../features/messages/outgoing-keys.ts'
 import { meQuery } from '../features/profiles/me.ts'
 import { observePerformance } from '../lib/performance-ratings.ts'
 import { createQueryClient } from '../lib/query-client.ts'
@@ -32,6 +33,7 @@ export async function wake(early: EarlyInput): Promise<void> {
   const client = createQueryClient({ onError: leaveWithoutSession })
   hydrate(client, queries)
   const me = client.getQueryData(meQuery.queryKey)
+  if (me && !me.viewing_as) sendOutgoing(client, me.user.id)
   // While an admin views as another user, `me` is not the signed-in user: the server is asked.
   startSession(me?.viewing_as ? undefined : me)
 
@@ -51,6 +53,19 @@ export async function wake(early: EarlyInput): Promise<void> {
       hydrateRoot(root, <AppTree {...{ router, client, madeAt, early }} onReady={resolve} />)
     })
   })
+}
+
+/** What was written without a connection, perhaps in a tab that is closed by now. */
+function sendOutgoing(client: QueryClient, userId: string): void {
+  try {
+    if (!hasOutgoing(localStorage)) return
+  } catch {
+    return
+  }
+  void import('../features/messages/app/outgoing.ts').then(
+    ({ openOutbox }) => openOutbox(client, userId),
+    () => {},
+  )
 }
 
 interface AppTreeProps {

@@ -2,12 +2,18 @@
 // missed is read again after a join.
 import { Socket, type SocketConnectOption } from 'phoenix'
 
+/** A notice as the server sends it. */
+export interface LiveChange {
+  type: string
+  id: string
+}
+
 export interface LiveTopics {
   /** Without its last part, which Phoenix appends itself. */
   endpoint: string
   topics: readonly string[]
   /** Something about this topic may have changed: after every join, every change, and when notices may have been lost. */
-  onNews: (topic: string) => void
+  onNews: (topic: string, change?: LiveChange) => void
   /** The server has closed it for good. */
   onEnd?: () => void
   /** Added to the address. */
@@ -47,7 +53,8 @@ export function joinTopics({ endpoint, topics, onNews, onEnd, params, transport 
   })
   for (const topic of topics) {
     const channel = socket.channel(topic)
-    for (const event of ['change', 'catch_up']) channel.on(event, () => onNews(topic))
+    channel.on('change', (change: LiveChange) => onNews(topic, change))
+    channel.on('catch_up', () => onNews(topic))
     channel
       .join()
       // At every join, including those after a lost connection.

@@ -31,6 +31,9 @@ import { invitationsApi } from '../features/invitations/api.server.ts'
 import { applicationsApi } from '../features/invitations/applications/api.server.ts'
 import { mediaApi } from '../features/media/api.server.ts'
 import { networkApi } from '../features/network/api.server.ts'
+import { messagesApi } from '../features/messages/api.server.ts'
+import { messageFilesApi } from '../features/messages/files/api.server.ts'
+import { messageMailsApi } from '../features/messages/mails-api.server.ts'
 import { newsApi } from '../features/news/api.server.ts'
 import { notificationsApi } from '../features/notifications/api.server.ts'
 import { notificationMailsApi } from '../features/notifications/mails-api.server.ts'
@@ -126,6 +129,9 @@ export function createApi(context: AppContext) {
     .route('/', guestLinkApi(context))
     .route('/', searchMailsApi(context))
     .route('/', requestsApi(context))
+    .route('/', messagesApi(context))
+    .route('/', messageFilesApi(context))
+    .route('/', messageMailsApi(context))
     .route('/', analyticsApi(context))
     .route('/', searchApi(context))
     .route('/', blocksApi(context))

@@ -10,6 +10,7 @@ import { announcementTasks } from '../features/find-events/announced/jobs.server
 import { mailTasks } from '../features/mail/jobs.server.ts'
 import { mediaTasks } from '../features/media/jobs.server.ts'
 import { notificationTasks } from '../features/notifications/jobs.server.ts'
+import { messageTasks } from '../features/messages/jobs.server.ts'
 import { profileViewTasks } from '../features/profile-views/jobs.server.ts'
 import { publicProfileTasks } from '../features/public-profile/jobs.server.ts'
 import { requestTasks } from '../features/requests/jobs.server.ts'
@@ -35,6 +36,7 @@ export function tasksOf(context: AppContext, mail: MailTransport): Tasks {
     ...savedSearchTasks(config),
     ...requestTasks(config),
     ...notificationTasks(config),
+    ...messageTasks(storage, config),
     ...analyticsTasks,
     ...profileViewTasks,
     ...demoTasks(context),

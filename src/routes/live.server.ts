@@ -11,6 +11,7 @@ import { unavailablePeriods } from '../features/calendar/table.server.ts'
 import { eventMembers } from '../features/events/table.server.ts'
 import { announcedEvents } from '../features/find-events/announced/table.server.ts'
 import { connections } from '../features/network/table.server.ts'
+import { conversations } from '../features/messages/table.server.ts'
 import { seenPlaces } from '../features/news/table.server.ts'
 import { notifications } from '../features/notifications/table.server.ts'
 import { profileCountries, profileTopics } from '../features/profiles/choices/table.server.ts'
@@ -54,6 +55,7 @@ export function openLive(context: AppContext): Live {
       notifications,
       blocks,
       connections,
+      conversations,
     ].map(getTableName),
     identify: identifySubscriber(context),
     findValidSessions: async (ids) => {

@@ -1,11 +1,12 @@
 // The routes that accept more than 64 kB.
 import type { RequestBodies } from '../server/http/request-bodies.ts'
+import { messagePaths } from '../vocabulary/message-paths.ts'
 import { apiPaths } from '../vocabulary/paths.ts'
 
 const MB = 1024 * 1024
 
 export const requestBodies: RequestBodies = {
-  uploads: [apiPaths.mediaOfKind.pattern],
+  uploads: [apiPaths.mediaOfKind.pattern, messagePaths.conversationFiles.pattern],
   maxBytes: {
     [apiPaths.experienceImportPreview]: 10 * MB,
     [apiPaths.experienceImport]: 12 * MB,

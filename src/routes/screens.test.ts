@@ -17,17 +17,17 @@ test.each([
   [
     'organizer',
     [
-      ['Find', 'Overview', 'Shortlists', 'Requests', 'Calendar'],
+      ['Find', 'Overview', 'Shortlists', 'Requests', 'Messages', 'Calendar'],
       ['Events', 'Profile'],
-      ['Activity', 'Settings'],
+      ['Network', 'Activity', 'Settings'],
     ],
   ],
   [
     'speaker',
     [
-      ['Overview', 'Find events', 'Requests', 'Calendar'],
+      ['Overview', 'Find events', 'Requests', 'Messages', 'Calendar'],
       ['Events', 'Profile', 'Testimonials', 'Analytics'],
-      ['Activity', 'Settings'],
+      ['Network', 'Activity', 'Settings'],
     ],
   ],
 ] as const)('of a user: %s', (userType, groups) => {
@@ -36,7 +36,7 @@ test.each([
 
 test.each([
   ['organizer', ['Find', 'Overview', 'Shortlists', 'Requests']],
-  ['speaker', ['Overview', 'Requests', 'Events', 'Profile']],
+  ['speaker', ['Overview', 'Requests', 'Messages', 'Events']],
 ] as const)('at the foot of a phone: %s', (userType, tabs) => {
   const main = placesFor(navigation.dashboard, userType).filter(({ isMain }) => isMain)
   expect(main.slice(0, 4).map(({ label }) => label)).toEqual(tabs)

@@ -188,23 +188,28 @@ const dashboard: AppScreen = {
       ],
     },
     {
+      path: paths.dashboardMessages,
+      title: 'Messages',
+      load: () => import('../features/messages/app/messages-screen.tsx'),
+      place: { Icon: MessageSquare, isMain: true, news: 'messaging', hasPanes: true },
+      screens: [
+        {
+          path: paths.dashboardMessages,
+          title: 'Messages',
+          load: () => import('../features/messages/app/no-conversation.tsx'),
+        },
+        {
+          path: paths.dashboardConversation.route,
+          title: 'Conversation',
+          load: () => import('../features/messages/app/conversation-screen.tsx'),
+        },
+      ],
+    },
+    {
       path: paths.dashboardCalendar,
       title: 'Calendar',
       load: () => import('../features/calendar/app/calendar-screen.tsx'),
       place: { Icon: CalendarRange, hasPanes: true },
-    },
-    {
-      path: paths.dashboardMessages,
-      title: 'Messages',
-      load: loadComing,
-      place: {
-        Icon: MessageSquare,
-        news: 'messaging',
-        opens: {
-          title: 'Messages open later in the beta.',
-          text: 'Conversations between speakers and organizers, beside the request they belong to.',
-        },
-      },
     },
     {
       path: paths.dashboardEvents,
@@ -259,16 +264,16 @@ const dashboard: AppScreen = {
       place: { label: 'Analytics', Icon: ChartNoAxesColumn },
     },
     {
-      path: paths.dashboardActivity,
-      title: 'Activity',
-      load: () => import('../features/notifications/app/activity-screen.tsx'),
-      place: { Icon: Activity, news: 'activity', startsGroup: true },
-    },
-    {
       path: paths.dashboardNetwork,
       title: 'Network',
       load: () => import('../features/network/app/network-screen.tsx'),
-      place: { Icon: Handshake, news: 'network' },
+      place: { Icon: Handshake, news: 'network', startsGroup: true },
+    },
+    {
+      path: paths.dashboardActivity,
+      title: 'Activity',
+      load: () => import('../features/notifications/app/activity-screen.tsx'),
+      place: { Icon: Activity, news: 'activity' },
     },
     settings,
     { path: '*', title: 'Page not found', status: 404, load: loadNotFound },

@@ -38,6 +38,11 @@ export const paths = {
   dashboardCalendar: '/dashboard/calendar',
   dashboardAnalytics: '/dashboard/analytics',
   dashboardMessages: '/dashboard/messages',
+  dashboardConversation: path('/dashboard/messages/{conversationId}'),
+  /** Opens the conversation of a request. */
+  dashboardMessagesAbout: path('/dashboard/messages?request={id}'),
+  /** Opens, or starts, the conversation with a connected user. */
+  dashboardMessagesWith: path('/dashboard/messages?with={username}'),
   dashboardActivity: '/dashboard/activity',
   dashboardNetwork: '/dashboard/network',
   dashboardSettings: '/dashboard/settings',
@@ -76,6 +81,8 @@ export const paths = {
   announcementMailsWith: path('/announcements/emails?token={token}'),
   notificationMails: '/notifications/emails',
   notificationMailsWith: path('/notifications/emails?token={token}'),
+  messageMails: '/messages/emails',
+  messageMailsWith: path('/messages/emails?token={token}'),
   testimonialWriting: '/testimonials/write',
   writeTestimonial: path('/testimonials/write?token={token}'),
   /** The committee of a shortlist votes here, by a secret link. */

@@ -12,6 +12,7 @@ import { addJobs } from '../../server/jobs/jobs.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { accounts, users } from '../accounts/table.server.ts'
 import { formerUsernames } from '../profiles/table.server.ts'
+import { makeConversations } from './conversations.server.ts'
 import { addPictureTask } from './jobs.server.ts'
 import { makeNotices } from './notices.server.ts'
 import { makeNetwork } from './network.server.ts'
@@ -103,6 +104,7 @@ async function makePeople(
     await makeNotices(tx)
     const organizerIds = [...organizers].map(([email, { id }]) => [email, id] as const)
     await makeNetwork(tx, new Map([...speakers, ...organizerIds]))
+    await makeConversations({ tx, speakers, organizers })
     await addJobs(tx, addPictureTask, people)
     return drawn.map(({ email, password }) => ({ email, password }))
   })

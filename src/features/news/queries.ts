@@ -12,7 +12,9 @@ function newsClient(client: QueryClient) {
 export const newsQuery = queryOptions({
   queryKey: ['news'],
   staleTime: 2_000,
-  meta: { shows: ['booking_requests', 'testimonials', 'notifications', 'connections', 'seen_places'] },
+  meta: {
+    shows: ['booking_requests', 'testimonials', 'notifications', 'connections', 'conversations', 'seen_places'],
+  },
   queryFn: ({ client }): Promise<News> => answerOf(newsClient(client).$get()),
 })
 

@@ -8,6 +8,8 @@ export const reportTexts = {
   own: 'You can’t report your own account',
   decided: 'This report has been decided by now.',
   noOwner: 'The account behind it has been deleted.',
+  messageOf: (who: string) => `Message from ${who}`,
+  someone: 'a deleted account',
   kinds: {
     profile: 'Speaker page',
     testimonial: 'Testimonial',

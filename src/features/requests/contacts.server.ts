@@ -1,4 +1,4 @@
-// An organizer's contacts: speakers they first ask, or send a note to connect, in a calendar month (UTC), not those who offered
+// An organizer's contacts: speakers they first ask, write to about an event, or send a note to connect, in a calendar month (UTC), not those who offered
 // to speak, counted against the plan (docs/specification.md §18).
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
@@ -59,12 +59,21 @@ async function requireContactRoom(
         gte(bookingRequests.requested_at, startOfMonth),
       ),
     )
-    // By name: the network builds on this feature.
+    // By name: the network and conversations build on this feature.
     .union(
       db
         .select({ id: sql<string>`addressee_id` })
         .from(sql`connections`)
         .where(sql`requester_id = ${organizerId} and is_contact and created_at >= ${startOfMonth}`),
+    )
+    .union(
+      db
+        .select({ id: sql<string>`c.person_id` })
+        .from(sql`messages as m join conversations as c on c.id = m.conversation_id`)
+        .where(
+          sql`m.sender_id = ${organizerId} and m.number = 1 and not m.by_person and c.event_id is not null
+            and m.created_at >= ${startOfMonth}`,
+        ),
     )
   if (contacted.some(({ id }) => id === profileId)) return
   await requireRoom(db, 'contacts', { tierId, count: contacted.length })

@@ -32,7 +32,10 @@ export function PhoneBar({ label, places }: PhoneBarProps) {
   const isAmongOthers = placeAt(others, pathname) !== undefined
   const hasHiddenNews = others.some((place) => hasNewsAt(place, news))
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
+    <div
+      data-phone-bar
+      className="fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
       <nav aria-label={label} className="px-2">
         <ul className="grid auto-cols-fr grid-flow-col max-[359px]:auto-cols-auto max-[359px]:*:min-w-11">
           {tabs.map((place) => (

@@ -13,16 +13,17 @@ export interface ScreenKey {
   onPress: () => unknown
 }
 
-let open: readonly ScreenKey[] = []
+/** Of each part of the screen that has keys. */
+const open = new Set<readonly ScreenKey[]>()
 
 /** Of the screen that is shown now. */
 export function screenKeys(): readonly ScreenKey[] {
-  return open
+  return [...open].flat()
 }
 
 export function useScreenKeys(keys: readonly ScreenKey[]): void {
   useEffect(() => {
-    open = keys
+    open.add(keys)
     function hear(event: KeyboardEvent) {
       const pressed = keys.find((key) => isPressed(key, event))
       if (!pressed || event.defaultPrevented || isTyping(event.target)) return
@@ -31,7 +32,7 @@ export function useScreenKeys(keys: readonly ScreenKey[]): void {
     }
     window.addEventListener('keydown', hear)
     return () => {
-      open = []
+      open.delete(keys)
       window.removeEventListener('keydown', hear)
     }
   }, [keys])

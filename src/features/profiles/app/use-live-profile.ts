@@ -3,6 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '../me.ts'
+import { tellSignal } from './live-signals.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -23,6 +24,7 @@ const speakersTables = [
   'notifications',
   'blocks',
   'connections',
+  'conversations',
 ] as const
 
 const organizersTables = [
@@ -35,6 +37,7 @@ const organizersTables = [
   'notifications',
   'blocks',
   'connections',
+  'conversations',
 ] as const
 
 /** Tables whose rows of one user can be subscribed to. */
@@ -71,7 +74,8 @@ export function useLiveProfile(): void {
         close = openLiveSocket({
           profileId: id,
           tables,
-          onNews(table) {
+          onNews(table, change) {
+            if (change && tellSignal(change)) return
             changed.add(table)
             timer ??= setTimeout(readGathered, gathering)
           },

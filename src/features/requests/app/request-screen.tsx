@@ -1,12 +1,14 @@
 // /dashboard/requests/{id}: one request, what it comes down to, what the reader can do and what that causes, and its history.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Clock, Inbox, UserRound } from 'lucide-react'
+import { ArrowLeft, Clock, Inbox, MessageSquare, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useOutletContext, useParams } from 'react-router'
+import { Link, useNavigate, useOutletContext, useParams } from 'react-router'
 import { formatDays } from '../../../lib/dates.ts'
+import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
+import { Key } from '../../../ui/app/key.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -111,7 +113,16 @@ function Request({ request }: { request: BookingRequest }) {
 }
 
 function Head({ request }: { request: BookingRequest }) {
-  const { other, event_id, event_name, organisation, side } = request
+  const { id, other, event_id, event_name, organisation, side } = request
+  const navigate = useNavigate()
+  useScreenKeys([
+    {
+      key: 'm',
+      shown: 'M',
+      text: texts.keys.message,
+      onPress: () => void navigate(paths.dashboardMessagesAbout(id)),
+    },
+  ])
   return (
     <header className="flex items-center gap-4">
       <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} size={56} />
@@ -130,6 +141,17 @@ function Head({ request }: { request: BookingRequest }) {
           {side === 'speaker' && organisation !== '' && `, ${organisation}`}
         </p>
       </div>
+      <Link
+        to={paths.dashboardMessagesAbout(id)}
+        aria-label={texts.messageTo(other.name)}
+        className="button button-secondary button-sm max-lg:px-2.5"
+      >
+        <MessageSquare aria-hidden className="lg:hidden" />
+        <span className="max-lg:hidden">{texts.message}</span>
+        <span className="max-lg:hidden">
+          <Key>M</Key>
+        </span>
+      </Link>
       {other.username !== null && (
         <a
           href={paths.speaker(other.username)}

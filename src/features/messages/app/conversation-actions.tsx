@@ -1,0 +1,82 @@
+// What a reader does with a conversation as a whole: snooze, archive, mute. For them alone.
+import { useQueryClient } from '@tanstack/react-query'
+import { AlarmClock, AlarmClockOff, Archive, ArchiveRestore, Bell, BellOff, Ellipsis } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { requestErrorText } from '../../../lib/request-errors.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, MenuAction } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
+import { changeConversation } from '../queries.ts'
+import type { Conversation } from '../schema.ts'
+import { laterToday, nextMonday, tomorrow } from './snooze-times.ts'
+import { screenTexts } from './texts.ts'
+
+const texts = screenTexts.actions
+
+export function ConversationActions({ conversation }: { conversation: Conversation }) {
+  const { id, is_archived, is_muted, snooze } = conversation
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  async function change(changes: Parameters<typeof changeConversation>[2]): Promise<boolean> {
+    try {
+      await changeConversation(client, id, changes)
+      return true
+    } catch (error) {
+      toast({ title: requestErrorText(error, texts.failed), tone: 'destructive' })
+      return false
+    }
+  }
+  const snoozeUntil = (until: Date | null) => void change({ snooze: { until: until?.toISOString() ?? null } })
+
+  async function archive() {
+    if (!(await change({ is_archived: true }))) return
+    toast({
+      title: texts.archived,
+      action: { label: texts.undo, onSelect: () => void change({ is_archived: false }) },
+    })
+    void navigate(paths.dashboardMessages)
+  }
+
+  return (
+    <>
+      <Menu trigger={<IconButton icon={AlarmClock} label={texts.snooze} className="max-[359px]:hidden" />}>
+        {snooze && (
+          <MenuAction icon={<AlarmClockOff />} onSelect={() => void change({ snooze: null })}>
+            {texts.wake}
+          </MenuAction>
+        )}
+        <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(null)}>
+          {texts.untilReply}
+        </MenuAction>
+        <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(laterToday(new Date()))}>
+          {texts.laterToday}
+        </MenuAction>
+        <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(tomorrow(new Date()))}>
+          {texts.tomorrow}
+        </MenuAction>
+        <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(nextMonday(new Date()))}>
+          {texts.nextWeek}
+        </MenuAction>
+      </Menu>
+      <Menu trigger={<IconButton icon={Ellipsis} label={texts.more} />}>
+        {is_archived ? (
+          <MenuAction icon={<ArchiveRestore />} onSelect={() => void change({ is_archived: false })}>
+            {texts.unarchive}
+          </MenuAction>
+        ) : (
+          <MenuAction icon={<Archive />} onSelect={() => void archive()}>
+            {texts.archive}
+          </MenuAction>
+        )}
+        <MenuAction
+          icon={is_muted ? <Bell /> : <BellOff />}
+          onSelect={() => void change({ is_muted: !is_muted })}
+        >
+          {is_muted ? texts.unmute : texts.mute}
+        </MenuAction>
+      </Menu>
+    </>
+  )
+}

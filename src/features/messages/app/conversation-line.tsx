@@ -1,0 +1,89 @@
+// A conversation in the list: who, about what, the last word, and what is unread.
+import { BellOff, Clock3 } from 'lucide-react'
+import { memo } from 'react'
+import { formatMoment } from '../../../lib/dates.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { useReader } from '../../../ui/use-reader.ts'
+import type { ConversationRow } from '../schema.ts'
+import { ListTime } from './moments.tsx'
+import { screenTexts as texts } from './texts.ts'
+
+interface ConversationLineProps {
+  conversation: ConversationRow
+  href: string
+  isOpen: boolean
+}
+
+/** A plain link: the list around it hears the clicks (ui/app/link-clicks.ts). */
+export const ConversationLine = memo(function ConversationLine(props: ConversationLineProps) {
+  const { conversation, href, isOpen } = props
+  const { other, about, at, unread, is_muted, snooze } = conversation
+  const isUnread = unread > 0
+  return (
+    <a
+      href={href}
+      data-conversation={conversation.id}
+      aria-current={isOpen ? 'page' : undefined}
+      className="relative grid grid-cols-[40px_minmax(0,1fr)] gap-3 rounded-card px-3 py-2 transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-primary-subtle max-md:py-3"
+    >
+      <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} />
+      <span className="min-w-0">
+        <span className="flex items-baseline gap-2">
+          <bdi className={`min-w-0 flex-1 truncate ${isUnread ? 'font-semibold' : 'font-medium'}`}>
+            {other.name}
+          </bdi>
+          <span className="shrink-0 text-text-2 text-xs tabular-nums">
+            <ListTime at={at} />
+          </span>
+        </span>
+        <bdi className="block truncate text-sm text-text-2">{about ?? texts.connection}</bdi>
+        <span className="flex items-center gap-2">
+          <span className={`min-w-0 flex-1 truncate text-sm ${isUnread ? 'font-semibold' : 'text-text-2'}`}>
+            <LastWords conversation={conversation} />
+          </span>
+          {snooze && <Clock3 aria-hidden className="size-4 shrink-0 text-text-2" />}
+          {is_muted && (
+            <>
+              <BellOff aria-hidden className="size-4 shrink-0 text-text-2" />
+              <span className="sr-only">{texts.muted}</span>
+            </>
+          )}
+          {isUnread && (
+            <span className="min-w-5 shrink-0 rounded-pill bg-primary px-1.5 text-center font-semibold text-on-primary text-xs leading-5 tabular-nums">
+              <span aria-hidden>{unread}</span>
+              <span className="sr-only">{texts.unread(unread)}</span>
+            </span>
+          )}
+        </span>
+        {snooze && <SnoozeLine until={snooze.until} />}
+      </span>
+    </a>
+  )
+})
+
+/** What was found, what is being written, or what was said last. */
+function LastWords({ conversation: { found, draft, last } }: Pick<ConversationLineProps, 'conversation'>) {
+  if (found) return <bdi>{found.text}</bdi>
+  if (draft !== '') {
+    return (
+      <>
+        <span className="text-warning">{texts.draft}</span> <bdi>{draft}</bdi>
+      </>
+    )
+  }
+  if (!last) return null
+  const words = last.text === '' ? texts.deleted : last.text
+  if (last.by === 'theirs') return <bdi>{words}</bdi>
+  const who = last.by === 'you' ? texts.you : last.name.split(' ')[0]
+  return <bdi>{texts.lastOf(who ?? '', words)}</bdi>
+}
+
+/** The condition, in words. */
+export function SnoozeLine({ until }: { until: string | null }) {
+  const reader = useReader()
+  return (
+    <span className="block truncate text-sm text-text-2">
+      {until === null ? texts.snoozedForReply : texts.snoozedUntil(formatMoment(new Date(until), reader))}
+    </span>
+  )
+}

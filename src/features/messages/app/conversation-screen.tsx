@@ -1,0 +1,198 @@
+// /dashboard/messages/{id}: one conversation, with what it is about beside it.
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, MessagesSquare } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
+import type { ScreenVisit } from '../../../shell/page.ts'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { Reading } from '../../../shell/reading/reading.tsx'
+import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
+import { useMedia } from '../../../ui/app/use-media.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useReader } from '../../../ui/use-reader.ts'
+import { paths } from '../../../vocabulary/paths.ts'
+import { requestQuery } from '../../requests/queries.ts'
+import { conversationQuery, messagesQuery } from '../queries.ts'
+import type { Conversation, Message } from '../schema.ts'
+import { About, shortTerms } from './about.tsx'
+import { Composer } from './composer.tsx'
+import { ConversationActions } from './conversation-actions.tsx'
+import { SnoozeLine } from './conversation-line.tsx'
+import { clockIn } from './moments.tsx'
+import { useOnline } from './outgoing.ts'
+import { screenTexts as texts } from './texts.ts'
+import { Thread } from './thread.tsx'
+
+export async function prefetch({ client, params }: ScreenVisit): Promise<void> {
+  const id = params.conversationId ?? ''
+  await Promise.all([
+    readBeforehand(client, conversationQuery(id)),
+    readBeforehand(client, messagesQuery(id)),
+  ])
+  const request = client.getQueryData(conversationQuery(id).queryKey)?.request_id
+  if (request) await readBeforehand(client, requestQuery(request))
+}
+
+export function Component() {
+  const { conversationId = '' } = useParams()
+  const read = useQuery(conversationQuery(conversationId))
+  return (
+    <Reading
+      of={read}
+      waiting={
+        <div className="p-6">
+          <ListSkeleton label={texts.loading} rows={5} className="h-16" />
+        </div>
+      }
+      missing={
+        <div className="grid flex-1 place-content-center p-6">
+          <EmptyState
+            icon={<MessagesSquare />}
+            title={texts.missingTitle}
+            link={{ to: paths.dashboardMessages, text: texts.back }}
+          >
+            {texts.missing}
+          </EmptyState>
+        </div>
+      }
+    >
+      {(conversation) => <OpenConversation key={conversation.id} conversation={conversation} />}
+    </Reading>
+  )
+}
+
+function OpenConversation({ conversation }: { conversation: Conversation }) {
+  const { id, other } = conversation
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const [quote, setQuote] = useState<Message | null>(null)
+  const isOnline = useOnline()
+  // Beside the thread on wide screens; elsewhere behind a button.
+  const isBeside = useMedia('(width >= 1280px)')
+  const [isAboutOpen, setAboutOpen] = useState(false)
+  const toList = `${paths.dashboardMessages}${listQueryOf(parameters)}`
+
+  useScreenKeys([
+    { key: 'r', shown: 'R', text: texts.keys.reply, onPress: focusComposer },
+    { key: 'escape', shown: 'Esc', text: texts.keys.close, onPress: () => void navigate(toList) },
+  ])
+  useEffect(() => {
+    if (isBeside) setAboutOpen(false)
+  }, [isBeside])
+
+  return (
+    // On phones above the frame, whose header and bar it covers.
+    <div
+      data-covers-frame
+      className="grid min-h-0 flex-1 bg-bg max-md:fixed max-md:inset-0 max-md:z-50 xl:grid-cols-[minmax(0,1fr)_19.25rem]"
+    >
+      <section aria-label={texts.thread.label(other.name)} className="flex min-h-0 min-w-0 flex-col">
+        <header className="flex items-center gap-3 border-border border-b py-2 ps-1 pe-2 md:ps-6 md:pe-4">
+          <Link
+            to={toList}
+            aria-label={texts.back}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-chip text-text-2 hover:bg-surface-2 md:hidden"
+          >
+            <ArrowLeft aria-hidden className="size-5" />
+          </Link>
+          <span className="max-md:hidden">
+            <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} />
+          </span>
+          <Heading conversation={conversation} />
+          <span className="ms-auto flex shrink-0 items-center gap-0.5">
+            <span className="xl:hidden">
+              <AboutButton conversation={conversation} onPress={() => setAboutOpen(true)} />
+            </span>
+            <ConversationActions conversation={conversation} />
+          </span>
+        </header>
+        {!isOnline && (
+          <p role="status" className="bg-spotlight-subtle px-4 py-2 text-sm text-warning md:px-6">
+            {texts.thread.offline}
+          </p>
+        )}
+        {conversation.snooze && (
+          <p className="bg-surface-2 px-4 py-1.5 text-sm md:px-6">
+            <SnoozeLine until={conversation.snooze.until} />
+          </p>
+        )}
+        <Thread
+          conversation={conversation}
+          at={Number(parameters.get('at')) || null}
+          onQuote={(message) => {
+            setQuote(message)
+            focusComposer()
+          }}
+        />
+        <Composer key={id} conversation={conversation} quote={quote} onQuoteEnd={() => setQuote(null)} />
+      </section>
+      <aside
+        aria-label={conversation.kind === 'request' ? texts.about.request : texts.about.people}
+        className="min-h-0 overflow-y-auto border-border border-s px-5 py-4 max-xl:hidden"
+      >
+        {isBeside && <About conversation={conversation} />}
+      </aside>
+      <Dialog
+        open={isAboutOpen}
+        onClose={() => setAboutOpen(false)}
+        title={conversation.kind === 'request' ? texts.about.request : texts.about.people}
+      >
+        <div className="mt-4">
+          <About conversation={conversation} />
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+function Heading({ conversation: { other, about, time_zone } }: { conversation: Conversation }) {
+  const reader = useReader()
+  const now = Date.now()
+  const place = time_zone?.split('/').at(-1)?.replaceAll('_', ' ')
+  const theirs = time_zone && clockIn({ ...reader, timeZone: time_zone }, now)
+  const isElsewhere = theirs && theirs !== clockIn(reader, now)
+  return (
+    <div className="grid min-w-0 leading-tight">
+      <h1 className="truncate font-sans font-semibold text-base tracking-normal">
+        <bdi>{other.name}</bdi>
+      </h1>
+      <p className="truncate text-sm text-text-2" suppressHydrationWarning>
+        <bdi>{about ?? texts.connection}</bdi>
+        {isElsewhere && place && ` · ${texts.thread.localTime(theirs, place)}`}
+      </p>
+    </div>
+  )
+}
+
+function AboutButton({ conversation, onPress }: { conversation: Conversation; onPress: () => void }) {
+  const { locale } = useReader()
+  const { data } = useQuery({
+    ...requestQuery(conversation.request_id ?? ''),
+    enabled: conversation.request_id !== null,
+  })
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="button button-secondary button-sm max-w-44 max-md:px-2.5 max-md:text-sm"
+      onClick={onPress}
+    >
+      <span className="truncate">{data ? shortTerms(data, locale) : texts.about.people}</span>
+      <span className="sr-only">{texts.about.show}</span>
+    </button>
+  )
+}
+
+function listQueryOf(parameters: URLSearchParams): string {
+  const kept = new URLSearchParams(parameters)
+  kept.delete('at')
+  const text = kept.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function focusComposer(): void {
+  document.getElementById('write-message')?.focus()
+}

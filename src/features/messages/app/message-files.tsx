@@ -1,0 +1,65 @@
+// The files of a message. Pictures are shown as they were encoded anew; everything is downloaded, never opened here.
+import { Download, FileText } from 'lucide-react'
+import { messagePaths } from '../../../vocabulary/message-paths.ts'
+import type { MessageFile } from '../schema.ts'
+import { screenTexts } from './texts.ts'
+
+const texts = screenTexts.thread
+
+interface MessageFilesProps {
+  conversationId: string
+  files: readonly MessageFile[]
+}
+
+export function MessageFiles({ conversationId, files }: MessageFilesProps) {
+  return files.map((file) => {
+    const { id, name, picture, bytes } = file
+    const href = messagePaths.conversationFile(conversationId, id)
+    if (picture)
+      return (
+        <a
+          key={id}
+          href={href}
+          download
+          aria-label={texts.openPicture(name)}
+          className="block max-w-full overflow-hidden rounded-[14px] border border-border bg-surface-2"
+        >
+          <img
+            src={messagePaths.conversationPicture(conversationId, id)}
+            alt={name}
+            width={picture.width ?? undefined}
+            height={picture.height ?? undefined}
+            loading="lazy"
+            decoding="async"
+            className="block h-auto max-h-80 w-auto max-w-full"
+          />
+        </a>
+      )
+    return (
+      <a
+        key={id}
+        href={href}
+        download
+        aria-label={texts.download(name)}
+        className="flex max-w-full items-center gap-3 rounded-card border border-border bg-surface px-3.5 py-2.5 hover:border-border-strong"
+      >
+        <FileText aria-hidden className="size-5 shrink-0 text-text-2" />
+        <span className="min-w-0">
+          <bdi className="wrap-anywhere block font-semibold leading-snug">{name}</bdi>
+          <span className="text-sm text-text-2">{describeSize(bytes)}</span>
+        </span>
+        <Download aria-hidden className="size-4 shrink-0 text-text-2" />
+      </a>
+    )
+  })
+}
+
+function describeSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000)).toLocaleString('en')} kB`
+  return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+}
+
+/** A message without words of its own carries the names of its files. */
+export function namesOf(files: readonly Pick<MessageFile, 'name'>[]): string {
+  return files.map(({ name }) => name).join(', ')
+}

@@ -1,0 +1,17 @@
+// Beside the list while no conversation is open.
+import { useQuery } from '@tanstack/react-query'
+import { MessagesSquare } from 'lucide-react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { conversationsQuery } from '../queries.ts'
+import { screenTexts as texts } from './texts.ts'
+
+export function Component() {
+  const { data } = useQuery(conversationsQuery('open'))
+  return (
+    <div className="grid flex-1 place-content-center p-8">
+      <EmptyState icon={<MessagesSquare />} title={texts.chooseTitle}>
+        {texts.choose(data?.waiting ?? 0)}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+// What is typed and not sent yet, for each conversation: kept in this browser with every key, and on the server shortly after
+// the last one, so that other devices have it.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useMe } from '../../profiles/me.ts'
+import { conversationQuery, saveDraft } from '../queries.ts'
+
+/** ms after the last key. */
+const pause = 500
+
+type Status = 'empty' | 'typing' | 'saved' | 'kept'
+
+export function useDraft(id: string, stored: string) {
+  const client = useQueryClient()
+  const { user } = useMe()
+  const key = `draft:${user.id}:${id}`
+  const [text, setText] = useState(stored)
+  const [status, setStatus] = useState<Status>('empty')
+  const saver = useRef<ReturnType<typeof createSaver>>(undefined)
+  saver.current ??= createSaver(client, id, key, setStatus)
+
+  useEffect(() => {
+    const kept = readKept(key)
+    if (kept !== null) {
+      setText(kept)
+      saver.current?.save(kept)
+    }
+    const current = saver.current
+    return () => current?.leave()
+  }, [key])
+
+  return {
+    text,
+    status: text === '' ? 'empty' : status,
+    type(next: string) {
+      setText(next)
+      setStatus('typing')
+      keep(key, next)
+      saver.current?.save(next)
+    },
+    /** It was sent: the server empties its own. Resolves when no older text is on its way there. */
+    async clear(): Promise<void> {
+      setText('')
+      setStatus('empty')
+      keep(key, null)
+      client.setQueryData(conversationQuery(id).queryKey, (known) => known && { ...known, draft: '' })
+      await saver.current?.stop()
+    },
+  }
+}
+
+function createSaver(client: QueryClient, id: string, key: string, tell: (status: Status) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let saving: Promise<void> = Promise.resolve()
+  let latest: string | undefined
+
+  function send(): void {
+    clearTimeout(timer)
+    const text = latest
+    if (text === undefined) return
+    latest = undefined
+    saving = saving
+      .then(() => saveDraft(client, id, text))
+      .then(
+        () => {
+          if (latest !== undefined) return
+          keep(key, null)
+          tell('saved')
+        },
+        () => tell('kept'),
+      )
+  }
+
+  return {
+    save(text: string): void {
+      latest = text
+      clearTimeout(timer)
+      timer = setTimeout(send, pause)
+    },
+    stop(): Promise<void> {
+      clearTimeout(timer)
+      latest = undefined
+      return saving
+    },
+    leave: send,
+  }
+}
+
+function readKept(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    // Without a storage, the server's copy remains.
+  }
+}

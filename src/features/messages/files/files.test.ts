@@ -1,0 +1,147 @@
+// Files of messages: who gets them, and as what (docs/specification.md §20.27, §20.38, §20.63).
+import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertRequest } from '../../../../tests/booking-requests.ts'
+import { startTestApp, type TestApp, testOrigin } from '../../../../tests/harness.ts'
+import { openAbout, readMessages, say, sending } from '../../../../tests/message-app.ts'
+import type { Browser } from '../../../../tests/people.ts'
+import { makeJpeg } from '../../../../tests/pictures.ts'
+import { bodyOf, newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts'
+import { makeVoice, type Voice } from '../../../../tests/testimonial-requests.ts'
+import { messagePaths } from '../../../vocabulary/message-paths.ts'
+import type { MessageFile } from '../schema.ts'
+import { removeUnusedFiles } from './service.server.ts'
+
+let app: TestApp
+let ada: Voice
+let ines: Organizer
+let stranger: Organizer
+let id: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await makeVoice(app)
+  ines = await newOrganizer(app)
+  stranger = await newOrganizer(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.database.pool.query('delete from booking_requests; truncate rate_limits')
+  id = await openAbout(ines, {
+    request_id: await insertRequest(app.database.pool, { speaker: ada.id, organizer: ines.id }),
+  })
+})
+
+function upload(who: Browser, bytes: Uint8Array | string, name = 'plan.pdf', given: object = {}) {
+  return app.request(messagePaths.conversationFiles(id), {
+    method: 'POST',
+    body: bytes as BodyInit,
+    headers: {
+      origin: testOrigin,
+      cookie: [...who.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+      'content-type': 'application/octet-stream',
+      'x-file-name': encodeURIComponent(name),
+      ...given,
+    },
+  })
+}
+
+const uploaded = (who: Browser, bytes: Uint8Array | string, name?: string) =>
+  bodyOf<MessageFile>(upload(who, bytes, name), 201)
+
+const fileAt = (file: MessageFile) => messagePaths.conversationFile(id, file.id)
+const pictureAt = (file: MessageFile) => messagePaths.conversationPicture(id, file.id)
+
+test('a file is the sender’s until it is sent, then for everyone in the conversation, and no one else', async () => {
+  const file = await uploaded(ines, '%PDF-1.7 plan')
+  expect(file).toMatchObject({ name: 'plan.pdf', bytes: 13, picture: null })
+  expect((await ines.get(fileAt(file))).status).toBe(200)
+  for (const who of [ada.browser, stranger]) expect((await who.get(fileAt(file))).status).toBe(404)
+  await say(ines, id, 'The plan', { files: [file.id] })
+  expect((await readMessages(ada.browser, id)).messages[0]?.files).toEqual([file])
+  const answer = await ada.browser.get(fileAt(file))
+  expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.7 plan'])
+  expect((await stranger.get(fileAt(file))).status).toBe(404)
+  expect((await upload(stranger, 'x')).status).toBe(404)
+})
+
+test.each([
+  ['page.html', '<script>alert(1)</script>'],
+  ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ['photo.jpg', '<html><script>alert(1)</script>'],
+])('%s is downloaded, never shown', async (name, bytes) => {
+  const file = await uploaded(ines, bytes, name)
+  expect(file.picture).toBeNull()
+  const answer = await ines.get(fileAt(file))
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  expect((await ines.get(pictureAt(file))).status).toBe(404)
+})
+
+test.each([
+  ['../../etc/passwd', 'passwd'],
+  ['a";x.txt', 'a x.txt'],
+  ['CON\u202egpj.exe', 'CON gpj.exe'],
+  ['', 'file'],
+])('the name %j stays a name', async (name, shown) => {
+  const file = await uploaded(ines, 'x', name)
+  expect(file.name).toBe(shown)
+  const disposition = (await ines.get(fileAt(file))).headers.get('content-disposition') ?? ''
+  expect(disposition).not.toMatch(/[\r\n]|\.\.\//)
+})
+
+test('a picture is encoded anew, without what was in it, and shown small', async () => {
+  const original = await sharp(await makeJpeg(1600, 800))
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer()
+  const polyglot = Buffer.concat([original, Buffer.from('<script>alert(1)</script>')])
+  const file = await uploaded(ines, polyglot, 'stage.jpg')
+  expect(file.picture).toEqual({ width: 1280, height: 640 })
+  const shown = await ines.get(pictureAt(file))
+  expect(shown.headers.get('content-type')).toBe('image/webp')
+  const whole = Buffer.from(await (await ines.get(fileAt(file))).arrayBuffer())
+  expect(whole.includes('secret place')).toBe(false)
+  expect(whole.includes('<script>')).toBe(false)
+})
+
+describe('refused', () => {
+  test('what is too large, empty, or of a type that a form could send', async () => {
+    expect((await upload(ines, new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(413)
+    expect((await upload(ines, '')).status).toBe(422)
+    for (const type of ['text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded'])
+      expect((await upload(ines, 'x', 'x', { 'content-type': type })).status).toBe(415)
+  })
+
+  test('files of others, of nowhere, sent before, or too many', async () => {
+    const own = await uploaded(ines, 'x')
+    const adas = await uploaded(ada.browser, 'x')
+    await say(ines, id, 'One', { files: [own.id] })
+    for (const files of [[adas.id], [uuidv7()], [own.id], Array.from({ length: 11 }, () => uuidv7())]) {
+      const answer = await sending(ines, id, { text: 'Two', files })
+      expect([answer.status, (await answer.json()).hint]).toEqual([422, 'files'])
+    }
+    expect((await readMessages(ines, id)).messages).toHaveLength(1)
+  })
+})
+
+test('the files of a deleted message are gone at once, and their bytes soon', async () => {
+  const file = await uploaded(ines, 'x')
+  const sent = await say(ines, id, 'One', { files: [file.id] })
+  await ines.send('DELETE', messagePaths.message(sent.id))
+  expect((await ada.browser.get(fileAt(file))).status).toBe(404)
+  await app.runJobs()
+  expect((await app.context.storage.list(`message-files/${file.id}/`)).keys).toEqual([])
+})
+
+test('what was never sent is removed after a day', async () => {
+  const [kept, unsent] = [await uploaded(ines, 'kept'), await uploaded(ines, 'unsent')]
+  await say(ines, id, 'One', { files: [kept.id] })
+  await removeUnusedFiles(app.context.db, app.context.storage, Date.now() + 25 * 60 * 60_000)
+  expect((await ines.get(fileAt(unsent))).status).toBe(404)
+  expect((await app.context.storage.list(`message-files/${unsent.id}/`)).keys).toEqual([])
+  expect((await ines.get(fileAt(kept))).status).toBe(200)
+})

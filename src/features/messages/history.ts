@@ -1,0 +1,37 @@
+// The messages of a conversation that a browser holds: one run without gaps, the newest page joined to what was loaded
+// upward. Pure.
+import type { Message, MessageList } from './schema.ts'
+
+/** The newest page, read again, with what is known from before it. A gap drops what is before. */
+export function joinNewest(known: MessageList | undefined, page: MessageList): MessageList {
+  const first = page.messages[0]?.number
+  const last = known?.messages.at(-1)?.number
+  if (!known || first === undefined || last === undefined) return page
+  const earlier = known.messages.filter(({ number }) => number < first)
+  const isJoined = !page.has_earlier || last >= first - 1
+  if (earlier.length === 0 || !isJoined) return page
+  return { messages: [...earlier, ...page.messages], has_earlier: known.has_earlier, has_later: false }
+}
+
+/** With a page from before the first one. */
+export function joinEarlier(known: MessageList, page: MessageList): MessageList {
+  const first = known.messages[0]?.number ?? Number.POSITIVE_INFINITY
+  const earlier = page.messages.filter(({ number }) => number < first)
+  return { ...known, messages: [...earlier, ...known.messages], has_earlier: page.has_earlier }
+}
+
+/** With a page from after the last one. */
+export function joinLater(known: MessageList, page: MessageList): MessageList {
+  const last = known.messages.at(-1)?.number ?? 0
+  const later = page.messages.filter(({ number }) => number > last)
+  return { ...known, messages: [...known.messages, ...later], has_later: page.has_later }
+}
+
+/** With one that was sent or changed here. One that does not follow the last is found by reading again. */
+export function joinOne(known: MessageList, message: Message): MessageList {
+  const at = known.messages.findIndex(({ id }) => id === message.id)
+  if (at >= 0) return { ...known, messages: known.messages.with(at, message) }
+  const last = known.messages.at(-1)?.number ?? 0
+  if (known.has_later || message.number !== last + 1) return known
+  return { ...known, messages: [...known.messages, message] }
+}

@@ -1,0 +1,11 @@
+// Limits of messages that the server, the screens and the texts share.
+
+/** Characters. */
+export const longestMessage = 10_000
+/** ms in which a sender can change or delete a message. */
+export const changeWindow = 15 * 60_000
+/** Messages read at once. */
+export const pageLength = 50
+/** Bytes of a file, and files of one message. */
+export const largestFile = 10 * 1024 * 1024
+export const mostFiles = 10

@@ -1,0 +1,152 @@
+// Unread messages by mail: one for a conversation, 15 minutes later, and nothing that was read or answered meanwhile
+// (docs/specification.md §18).
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertRequest } from '../../../tests/booking-requests.ts'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { openAbout, say } from '../../../tests/message-app.ts'
+import { openBrowser } from '../../../tests/people.ts'
+import { newOrganizer, type Organizer } from '../../../tests/shortlist-app.ts'
+import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
+import { messagePaths } from '../../vocabulary/message-paths.ts'
+
+let app: TestApp
+let ada: Voice
+let ines: Organizer
+let id: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await makeVoice(app)
+  ines = await newOrganizer(app)
+  await app.database.pool.query(`update profiles set time_zone = 'America/New_York' where id = $1`, [ada.id])
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.database.pool.query(
+    'delete from booking_requests; delete from stopped_message_mails; delete from mail_outbox; truncate rate_limits',
+  )
+  await app.database.pool.query('delete from graphile_worker._private_jobs')
+  app.mails.length = 0
+  id = await openAbout(ada.browser, {
+    request_id: await insertRequest(app.database.pool, {
+      speaker: ada.id,
+      organizer: ines.id,
+      event_name: 'Harbour Summit',
+    }),
+  })
+})
+
+/** Everything was sent that many minutes earlier, and the jobs that are due by then run. */
+async function letPass(minutes: number): Promise<void> {
+  await app.database.pool.query('update messages set created_at = created_at - make_interval(mins => $1)', [
+    minutes,
+  ])
+  await app.database.pool.query(
+    'update conversation_people set snoozed_until = snoozed_until - make_interval(mins => $1)',
+    [minutes],
+  )
+  await app.database.pool.query(
+    'update graphile_worker._private_jobs set run_at = run_at - make_interval(mins => $1)',
+    [minutes],
+  )
+  await app.runJobs()
+}
+
+const mailed = () => app.mails.map(({ to, subject }) => [to, subject])
+
+test('what is unread after 15 minutes goes out in one mail, not sooner and not twice', async () => {
+  await say(ines, id, 'One')
+  await say(ines, id, 'Two <b>')
+  await letPass(14)
+  expect(mailed()).toEqual([])
+  await letPass(2)
+  expect(mailed()).toEqual([[ada.email, '2 new messages from Ines Vidal']])
+  await letPass(60)
+  expect(app.mails).toHaveLength(1)
+  await say(ines, id, 'Three')
+  await letPass(16)
+  expect(mailed().at(-1)).toEqual([ada.email, 'New message from Ines Vidal'])
+  expect(app.mails).toHaveLength(2)
+})
+
+test('it shows the messages, when they were sent where the reader is, and that replies are not read', async () => {
+  const { id: messageId } = await say(ines, id, 'Two <b>')
+  await app.database.pool.query(`update messages set created_at = '2026-11-24T02:30:00Z' where id = $1`, [
+    messageId,
+  ])
+  await letPass(16)
+  const [mail] = app.mails
+  expect(mail?.text).toContain('About Harbour Summit.')
+  expect(mail?.text).toContain('23 Nov 2026, 9:14 PM EST')
+  expect(mail?.text).toContain('Two <b>')
+  expect(mail?.html).toContain('Two &lt;b&gt;')
+  expect(mail?.text).toContain(`/dashboard/messages/${id}`)
+  expect(mail?.text).toContain('Replies to this email aren’t read')
+})
+
+test('what was read meanwhile is in no mail', async () => {
+  await say(ines, id, 'One')
+  await say(ines, id, 'Two')
+  await ada.browser.send('POST', messagePaths.conversationRead(id), { number: 1 })
+  await letPass(16)
+  expect(mailed()).toEqual([[ada.email, 'New message from Ines Vidal']])
+  expect(app.mails[0]?.text).not.toContain('One')
+})
+
+test('nor what was deleted, or answered by a colleague', async () => {
+  const sent = await say(ines, id, 'One')
+  await ines.send('DELETE', messagePaths.message(sent.id))
+  await letPass(16)
+  expect(mailed()).toEqual([])
+})
+
+test('muted conversations and those snoozed until a reply are not mailed; snoozed ones once they are back', async () => {
+  await ada.browser.send('PATCH', messagePaths.conversation(id), { is_muted: true })
+  await say(ines, id, 'One')
+  await letPass(16)
+  expect(mailed()).toEqual([])
+  await ada.browser.send('PATCH', messagePaths.conversation(id), {
+    is_muted: false,
+    snooze: { until: new Date(Date.now() + 60 * 60_000).toISOString() },
+  })
+  await say(ines, id, 'Two')
+  await letPass(30)
+  expect(mailed()).toEqual([])
+  await letPass(45)
+  expect(mailed()).toEqual([[ada.email, '2 new messages from Ines Vidal']])
+})
+
+test('the link in it stops them, by one click of a mail program too; they can be turned on again', async () => {
+  await say(ines, id, 'One')
+  await letPass(16)
+  const { unsubscribeUrl } = app.mails[0] ?? {}
+  const address = (unsubscribeUrl ?? '').replace(/^https?:\/\/[^/]+/, '')
+  expect(address).toMatch(/^\/messages\/emails\?token=/)
+  // Opening it does nothing.
+  expect((await openBrowser(app).get(address)).status).toBe(200)
+  const on = async () => (await (await ada.browser.get(messagePaths.messageMails)).json()).on
+  expect(await on()).toBe(true)
+  const posted = await app.request(address, {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(posted.status).toBe(200)
+  expect(await on()).toBe(false)
+  await say(ines, id, 'Two')
+  await letPass(16)
+  expect(app.mails).toHaveLength(1)
+  await ada.browser.send('PUT', messagePaths.messageMails, { on: true })
+  await say(ines, id, 'Three')
+  await letPass(16)
+  expect(app.mails).toHaveLength(2)
+  expect((await openBrowser(app).get('/messages/emails?token=AAAA')).status).toBe(403)
+})
+
+test('suspended people receive none', async () => {
+  await say(ines, id, 'One')
+  await app.database.pool.query('update users set suspended_at = now() where id = $1', [ada.id])
+  await letPass(16)
+  expect(mailed()).toEqual([])
+  await app.database.pool.query('update users set suspended_at = null where id = $1', [ada.id])
+})

@@ -1,0 +1,72 @@
+// Who may write in a conversation: within a request both sides always; elsewhere if either side has `direct_messaging`
+// (docs/specification.md §18). What a blocked person writes is stored and shown to them alone.
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../server/database/database.ts'
+import { AppError } from '../../server/errors.ts'
+import { blocks } from '../blocks/table.server.ts'
+import { requireRoom } from '../plans/service.server.ts'
+import { explainContactLimit } from '../requests/contacts.server.ts'
+import type { Seat } from './seats.server.ts'
+import { messageTexts as texts } from './texts.ts'
+
+/** Throws AppError `forbidden` or `limit_reached`, which names the plan that lifts it. */
+export async function requireMayWrite(db: Database, userId: string, seat: Seat): Promise<void> {
+  if (!seat.may_act) throw new AppError('forbidden', texts.readsAlong)
+  if (seat.kind === 'request') return
+  await requireMessaging(db, userId, seat.person_id, seat.other_person_id)
+}
+
+/** Its first message, from an organizer, is one of the speakers they contact in a month. */
+export function isContact({ kind, is_person }: Seat): boolean {
+  return kind === 'event' && !is_person
+}
+
+/** The sentence with which writing would be refused; null: it would not. */
+export async function explainRefusal(db: Database, userId: string, seat: Seat): Promise<string | null> {
+  try {
+    await requireMayWrite(db, userId, seat)
+    if (seat.last_number > 0 || !isContact(seat)) return null
+    return await explainContactLimit(db, { organizerId: userId, profileId: seat.person_id })
+  } catch (thrown) {
+    if (thrown instanceof AppError) return thrown.message
+    throw thrown
+  }
+}
+
+/** To start one that no request has brought about: the starter's own plan decides, or that of the other of two connected. */
+export async function requireMessaging(
+  db: Database,
+  userId: string,
+  ...people: readonly (string | null)[]
+): Promise<void> {
+  const { rows } = await db.execute<{ tier_id: string | null; has: boolean }>(sql`
+    select own.subscription_tier_id as tier_id, exists (${plansWithMessaging([userId, ...people])}) as has
+    from profiles own where own.id = ${userId}`)
+  const [row] = rows
+  if (row?.has) return
+  await requireRoom(db, 'direct_messaging', { tierId: row?.tier_id ?? null, count: 0 })
+}
+
+function plansWithMessaging(people: readonly (string | null)[]): SQL {
+  const ids = people.filter((id) => id !== null)
+  return sql`select from profiles p join tier_features t on t.tier_id = p.subscription_tier_id
+    join subscription_features f on f.id = t.feature_id and f.feature_key = 'direct_messaging'
+    where p.id in (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )})`
+}
+
+/** Those of a conversation's people for whom a message of this sender does not exist, because they have blocked the sender. */
+export async function findThoseWhoBlocked(
+  db: Database,
+  senderId: string,
+  people: readonly string[],
+): Promise<string[]> {
+  if (people.length === 0) return []
+  const rows = await db
+    .select({ id: blocks.blocker_id })
+    .from(blocks)
+    .where(and(eq(blocks.blocked_id, senderId), inArray(blocks.blocker_id, [...people])))
+  return rows.map(({ id }) => id)
+}

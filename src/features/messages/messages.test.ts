@@ -1,0 +1,563 @@
+// Conversations: who is in one, who may write, one order for everyone, and what each person does with theirs
+// (docs/specification.md §18, §20.18, §20.38).
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertRequest } from '../../../tests/booking-requests.ts'
+import { insertEvent } from '../../../tests/event-rows.ts'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import {
+  idsOf,
+  listConversations,
+  openAbout,
+  readConversation,
+  readMessages,
+  say,
+  sending,
+  textsOf,
+} from '../../../tests/message-app.ts'
+import type { Browser } from '../../../tests/people.ts'
+import { bodyOf, newOrganizer, type Organizer, setOrganizerPlan } from '../../../tests/shortlist-app.ts'
+import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
+import { messagePaths } from '../../vocabulary/message-paths.ts'
+import type { Message } from './schema.ts'
+
+let app: TestApp
+let ada: Voice
+let ines: Organizer
+let bo: Organizer
+let ruth: Organizer
+let stranger: Organizer
+let eventId: string
+/** Of a request of ines to ada, for an event whose team has bo, and ruth, who only reads. */
+let id: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await makeVoice(app, { tier: 'Free' })
+  ines = await newOrganizer(app)
+  bo = await newOrganizer(app)
+  ruth = await newOrganizer(app)
+  stranger = await newOrganizer(app)
+  await rename(bo, 'Bo')
+  await rename(ruth, 'Ruth')
+  eventId = await insertEvent(app.database.pool, { owner: ines.id, title: 'Northlight Forum', first: 90 })
+  await join(bo, 'organizer')
+  await join(ruth, 'reader')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.database.pool.query(
+    'delete from booking_requests; delete from conversations; truncate rate_limits',
+  )
+  await app.runJobs()
+  app.mails.length = 0
+  id = await openAbout(ada.browser, { request_id: await request() })
+})
+
+function rename({ id }: { id: string }, name: string) {
+  return app.database.pool.query('update profiles set first_name = $2 where id = $1', [id, name])
+}
+
+function join(who: Organizer, role: string) {
+  return app.database.pool.query(
+    `insert into event_members (id, event_id, email, role, user_id, joined_at) values (gen_random_uuid(), $1, $2, $3, $4, now())`,
+    [eventId, who.email, role, who.id],
+  )
+}
+
+function request(given: object = {}): Promise<string> {
+  return insertRequest(app.database.pool, {
+    speaker: ada.id,
+    organizer: ines.id,
+    event_id: eventId,
+    event_name: 'Northlight Forum',
+    requester_name: 'Ines Vidal',
+    ...given,
+  })
+}
+
+async function refusalOf(asked: Promise<Response>): Promise<[number, string, string]> {
+  const answer = await asked
+  const { code, hint } = await answer.json()
+  return [answer.status, code, hint]
+}
+
+describe('who is in a conversation', () => {
+  test('both sides of a request and the event’s team, in one conversation however it is opened', async () => {
+    const { request_id } = await readConversation(ada.browser, id)
+    for (const who of [ada.browser, ines, bo, ruth]) expect(await openAbout(who, { request_id })).toBe(id)
+    await say(ines, id, 'Would 11 March work?')
+    for (const who of [ada.browser, ines, bo, ruth]) {
+      expect(await idsOf(who)).toEqual([id])
+      expect(await textsOf(who, id)).toEqual(['Would 11 March work?'])
+    }
+    expect((await readConversation(ada.browser, id)).people).toEqual([
+      { name: 'Ada Moreau', role: 'speaker', is_you: true },
+      { name: 'Ines Vidal', role: 'organizer', is_you: false },
+      { name: 'Bo Vidal', role: 'organizer', is_you: false },
+      { name: 'Ruth Vidal', role: 'reader', is_you: false },
+    ])
+  })
+
+  test('every route of it is missing for everyone else, and for those who have left', async () => {
+    const sent = await say(ada.browser, id, 'Secret')
+    const { paths } = await bodyOf<{ paths: Record<string, object> }>(ines.get('/api/openapi.json'))
+    const routes = Object.entries(paths)
+      .filter(([path]) => /^\/api\/(conversations|messages)\/\{id\}/.test(path))
+      .flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => [method.toUpperCase(), path] as const),
+      )
+    expect(routes.length).toBeGreaterThanOrEqual(9)
+    const body = (method: string, path: string) =>
+      method === 'GET' || method === 'DELETE' || path.endsWith('typing')
+        ? undefined
+        : path.endsWith('read')
+          ? { number: 1 }
+          : path.endsWith('messages')
+            ? { client_id: uuidv7(), text: 'Hello' }
+            : path === '/api/conversations/{id}'
+              ? { is_muted: true }
+              : { text: 'Hello' }
+    for (const [method, path] of routes) {
+      const address = path.replace('{id}', path.startsWith('/api/messages') ? sent.id : id)
+      const answer = await stranger.send(method, address, body(method, path))
+      expect([method, path, answer.status]).toEqual([method, path, 404])
+    }
+    const { request_id } = await readConversation(ada.browser, id)
+    expect((await stranger.send('POST', messagePaths.conversations, { request_id })).status).toBe(404)
+    expect((await listConversations(stranger, '?q=secret')).conversations).toEqual([])
+
+    await app.database.pool.query('delete from event_members where user_id = $1', [bo.id])
+    expect((await bo.get(messagePaths.conversation(id))).status).toBe(404)
+    expect(await idsOf(bo)).toEqual([])
+    await join(bo, 'organizer')
+  })
+
+  test('a message is changed by its sender alone, also within one side', async () => {
+    const sent = await say(ines, id, 'Mine')
+    for (const who of [bo, ada.browser]) {
+      expect((await who.send('PATCH', messagePaths.message(sent.id), { text: 'x' })).status).toBe(404)
+      expect((await who.send('DELETE', messagePaths.message(sent.id))).status).toBe(404)
+    }
+  })
+
+  test('a guest’s request has none: they are reached by email', async () => {
+    const request_id = await request({ organizer: null, event_id: null, requester_name: 'Gil' })
+    const [status, code] = await refusalOf(
+      ada.browser.send('POST', messagePaths.conversations, { request_id }),
+    )
+    expect([status, code]).toEqual([409, 'conflict'])
+  })
+
+  test('readers of the team read along and do not write', async () => {
+    expect(await refusalOf(sending(ruth, id, { text: 'Hello' }))).toEqual([403, 'forbidden', undefined])
+    expect((await readConversation(ruth, id)).refusal).toMatch(/read along/)
+    expect((await readConversation(bo, id)).refusal).toBeNull()
+  })
+})
+
+describe('direct messaging', () => {
+  test('without it, both sides of a request write, and neither starts a conversation about an event', async () => {
+    await say(ines, id, 'One')
+    await say(ada.browser, id, 'Two')
+    for (const [who, given, plan] of [
+      [ada.browser, { event_id: eventId }, 'Premium'],
+      [ines, { event_id: eventId, username: ada.username }, 'Pro'],
+    ] as const)
+      expect(await refusalOf(who.send('POST', messagePaths.conversations, given))).toEqual([
+        403,
+        'limit_reached',
+        plan,
+      ])
+  })
+
+  test('with it one starts, and the other side answers without', async () => {
+    await setOrganizerPlan(app, ines.id, 'Pro')
+    const started = await openAbout(ines, { event_id: eventId, username: ada.username })
+    await say(ines, started, 'Would you speak at ours?')
+    await say(ada.browser, started, 'Gladly')
+    expect(await textsOf(bo, started)).toEqual(['Would you speak at ours?', 'Gladly'])
+    await setOrganizerPlan(app, ines.id, 'Free')
+    expect(await refusalOf(sending(ada.browser, started, { text: 'Still there?' }))).toEqual([
+      403,
+      'limit_reached',
+      'Premium',
+    ])
+    expect((await readConversation(ada.browser, started)).refusal).toMatch(/Premium/)
+  })
+
+  test('an organizer’s first message about an event is a contact, and counts once', async () => {
+    await setOrganizerPlan(app, ines.id, 'Pro')
+    await app.database.pool.query(`update tier_features set limit_value = 1 where limit_value = 20`)
+    const other = await makeVoice(app)
+    const started = await openAbout(ines, { event_id: eventId, username: ada.username })
+    const further = await openAbout(ines, { event_id: eventId, username: other.username })
+    expect((await readConversation(ines, further)).refusal).toBeNull()
+    await say(ines, started, 'One')
+    await say(ines, started, 'Two')
+    expect(await refusalOf(sending(ines, further, { text: 'One too many' }))).toEqual([
+      403,
+      'limit_reached',
+      'Premium',
+    ])
+    expect((await readConversation(ines, further)).refusal).toMatch(/Premium/)
+    await app.database.pool.query(`update tier_features set limit_value = 20 where limit_value = 1`)
+    await setOrganizerPlan(app, ines.id, 'Free')
+  })
+
+  test('people who are not connected, oneself, and unknown ones are refused', async () => {
+    await setOrganizerPlan(app, ines.id, 'Pro')
+    expect((await ines.send('POST', messagePaths.conversations, { username: ada.username })).status).toBe(403)
+    expect((await ines.send('POST', messagePaths.conversations, { username: 'nobody-here' })).status).toBe(
+      404,
+    )
+    expect(
+      await refusalOf(ada.browser.send('POST', messagePaths.conversations, { username: ada.username })),
+    ).toEqual([422, 'invalid_input', 'username'])
+    await setOrganizerPlan(app, ines.id, 'Free')
+  })
+})
+
+describe('sending', () => {
+  test('the same key sends once, whatever happens in parallel, and is refused for another text', async () => {
+    const client_id = uuidv7()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => sending(ada.browser, id, { client_id, text: 'Once' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Message).id))
+    expect(new Set(ids).size).toBe(1)
+    expect(await textsOf(ines, id)).toEqual(['Once'])
+    expect(await refusalOf(sending(ada.browser, id, { client_id, text: 'Twice' }))).toEqual([
+      422,
+      'idempotency_mismatch',
+      'client_id',
+    ])
+    // Another person's key is another key.
+    await say(ines, id, 'Once', { client_id })
+  })
+
+  test('many at once get numbers without a gap, the same for everyone', async () => {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, i) => say([ada.browser, ines, bo][i % 3] ?? ines, id, `Message ${i}`)),
+    )
+    const [one, other] = await Promise.all([readMessages(ada.browser, id), readMessages(bo, id)])
+    expect(one.messages.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
+    expect(other.messages.map((row) => row.id)).toEqual(one.messages.map((row) => row.id))
+  })
+
+  test('10,000 characters, one long word, other scripts and emoji arrive as they were written', async () => {
+    const written = [
+      '😀'.repeat(10_000),
+      'a'.repeat(4_000),
+      'مرحبا بالعالم',
+      '👩‍👩‍👧‍👦 🏳️‍🌈',
+      '<img src=x onerror=alert(1)>',
+    ]
+    for (const text of written) await say(ada.browser, id, text)
+    expect(await textsOf(ines, id)).toEqual(written)
+  })
+
+  test.each([
+    ['nothing', { text: '  \n ' }, 'text'],
+    ['invisible characters', { text: '\u200b\u2060' }, 'text'],
+    ['a control character', { text: 'a\u0000b' }, 'text'],
+    ['half a character', { text: 'a\ud800' }, 'text'],
+    ['one character too many', { text: 'a'.repeat(10_001) }, 'text'],
+    ['no key', { text: 'a', client_id: 'x' }, 'client_id'],
+    ['a quote from nowhere', { text: 'a', quote_of: uuidv7() }, 'quote_of'],
+  ])('%s is refused by name', async (_, given, field) => {
+    const [status, , hint] = await refusalOf(sending(ada.browser, id, given))
+    expect([status, hint]).toEqual([422, field])
+  })
+
+  test('a quote is of the same conversation, and shows what is quoted', async () => {
+    const asked = await say(ines, id, 'Do you bring a clicker?')
+    const answer = await say(ada.browser, id, 'I do', { quote_of: asked.id })
+    expect(answer.quote).toMatchObject({ id: asked.id, by: 'theirs', text: 'Do you bring a clicker?' })
+    const elsewhere = await openAbout(ines, { request_id: await request({ event_id: null }) })
+    expect(await refusalOf(sending(ines, elsewhere, { text: 'a', quote_of: asked.id }))).toEqual([
+      422,
+      'invalid_input',
+      'quote_of',
+    ])
+  })
+})
+
+describe('changing and deleting', () => {
+  const age = (messageId: string, minutes: number) =>
+    app.database.pool.query(
+      'update messages set created_at = created_at - make_interval(mins => $2) where id = $1',
+      [messageId, minutes],
+    )
+
+  test('within 15 minutes, leaving a trace', async () => {
+    const sent = await say(ada.browser, id, 'On Fridaz')
+    const edited = await bodyOf<Message>(
+      ada.browser.send('PATCH', messagePaths.message(sent.id), { text: 'On Friday' }),
+    )
+    expect([edited.text, edited.edited_at]).toEqual(['On Friday', expect.any(String)])
+    const [seen] = (await readMessages(ines, id)).messages
+    expect([seen?.text, seen?.edited_at]).toEqual(['On Friday', expect.any(String)])
+    await bodyOf(ada.browser.send('DELETE', messagePaths.message(sent.id)))
+    const [left] = (await readMessages(ines, id)).messages
+    expect([left?.text, left?.deleted_at]).toEqual(['', expect.any(String)])
+    expect((await listConversations(ines, '?q=friday')).conversations).toEqual([])
+    const { rows } = await app.database.pool.query('select text, words::text from messages')
+    expect(rows).toEqual([{ text: '', words: '' }])
+    expect(
+      (await refusalOf(ada.browser.send('PATCH', messagePaths.message(sent.id), { text: 'x' })))[0],
+    ).toBe(409)
+  })
+
+  test('not later', async () => {
+    const sent = await say(ada.browser, id, 'Old')
+    expect(sent.changeable_until).not.toBeNull()
+    await age(sent.id, 15)
+    for (const asked of [
+      ada.browser.send('PATCH', messagePaths.message(sent.id), { text: 'x' }),
+      ada.browser.send('DELETE', messagePaths.message(sent.id)),
+    ])
+      expect((await refusalOf(asked)).slice(0, 2)).toEqual([409, 'conflict'])
+    expect((await readMessages(ada.browser, id)).messages[0]).toMatchObject({
+      text: 'Old',
+      changeable_until: null,
+    })
+  })
+
+  test('what was quoted and is deleted is gone from the quote, too', async () => {
+    const sent = await say(ines, id, 'Regrettable')
+    await say(ada.browser, id, 'What?', { quote_of: sent.id })
+    await ines.send('DELETE', messagePaths.message(sent.id))
+    expect((await readMessages(ada.browser, id)).messages[1]?.quote?.text).toBe('')
+  })
+})
+
+describe('a long history', () => {
+  test('is read upward and around a place, each message once', async () => {
+    for (let i = 1; i <= 9; i += 1) await say(ada.browser, id, String(i))
+    const newest = await readMessages(ines, id, '?limit=4')
+    expect(newest.messages.map(({ text }) => text)).toEqual(['6', '7', '8', '9'])
+    expect([newest.has_earlier, newest.has_later]).toEqual([true, false])
+    const before = await readMessages(ines, id, `?limit=4&before=${newest.messages[0]?.number}`)
+    expect(before.messages.map(({ text }) => text)).toEqual(['2', '3', '4', '5'])
+    const first = await readMessages(ines, id, '?limit=4&before=2')
+    expect([first.messages.map(({ text }) => text), first.has_earlier]).toEqual([['1'], false])
+    const around = await readMessages(ines, id, '?limit=4&around=5')
+    expect(around.messages.map(({ text }) => text)).toEqual(['4', '5', '6', '7'])
+    expect([around.has_earlier, around.has_later]).toEqual([true, true])
+    expect(await textsOf(ines, id, '?after=7')).toEqual(['8', '9'])
+  })
+
+  test.each([
+    'before=-1',
+    'before=x',
+    'after=1&before=1',
+    'limit=0',
+    'limit=101',
+    'around=99999999999',
+    'from=1',
+  ])('refuses ?%s', async (query) => {
+    const { status } = await ada.browser.get(`${messagePaths.conversationMessages(id)}?${query}`)
+    expect([400, 422]).toContain(status)
+  })
+})
+
+describe('the list', () => {
+  const row = async (who: Browser) => (await listConversations(who)).conversations[0]
+
+  test('an empty conversation is in no list, until something is written or begun', async () => {
+    expect(await idsOf(ada.browser)).toEqual([])
+    await ada.browser.send('PUT', messagePaths.conversationDraft(id), { text: 'Dear Ines' })
+    expect(await row(ada.browser)).toMatchObject({ id, draft: 'Dear Ines', last: null })
+    expect(await idsOf(ines)).toEqual([])
+    await say(ada.browser, id, 'Dear Ines, hello')
+    expect(await row(ada.browser)).toMatchObject({ draft: '', last: { by: 'you', text: 'Dear Ines, hello' } })
+  })
+
+  test('names the other side, what it is about, and who wrote last', async () => {
+    await say(ada.browser, id, 'Hello')
+    await say(bo, id, 'Bo here')
+    expect(await row(ada.browser)).toMatchObject({
+      kind: 'request',
+      other: { name: 'Ines Vidal', username: null },
+      about: 'Northlight Forum',
+      last: { by: 'theirs', name: 'Bo Vidal' },
+    })
+    expect(await row(ines)).toMatchObject({
+      other: { name: 'Ada Moreau', username: ada.username },
+      last: { by: 'ours', name: 'Bo Vidal' },
+    })
+  })
+
+  test('counts what the other side wrote and was not opened, for each person', async () => {
+    await say(ada.browser, id, 'One')
+    const two = await say(ada.browser, id, 'Two')
+    await say(bo, id, 'A colleague’s')
+    expect([(await row(ines))?.unread, (await row(ruth))?.unread]).toEqual([2, 2])
+    expect((await row(bo))?.unread).toBe(0)
+    await ines.send('POST', messagePaths.conversationRead(id), { number: two.number })
+    expect([(await row(ines))?.unread, (await row(ruth))?.unread]).toEqual([0, 2])
+    await ruth.send('POST', messagePaths.conversationRead(id), { number: 1 })
+    expect((await row(ruth))?.unread).toBe(1)
+    // A mark never moves back.
+    await ines.send('POST', messagePaths.conversationRead(id), { number: 0 })
+    expect((await row(ines))?.unread).toBe(0)
+  })
+
+  test('waits for those whom the other side has written last, until one of them answers', async () => {
+    await say(ada.browser, id, 'A question?')
+    for (const who of [ines, bo]) expect(await idsOf(who, '?view=waiting')).toEqual([id])
+    expect((await listConversations(ines)).waiting).toBe(1)
+    expect(await idsOf(ada.browser, '?view=waiting')).toEqual([])
+    await say(bo, id, 'An answer')
+    for (const who of [ines, bo]) expect(await idsOf(who, '?view=waiting')).toEqual([])
+    expect(await idsOf(ada.browser, '?view=waiting')).toEqual([id])
+  })
+
+  test('is read page by page, each conversation once, the last written in first', async () => {
+    const ids: string[] = []
+    for (let i = 0; i < 5; i += 1) {
+      const other = await openAbout(ines, { request_id: await request({ event_id: null }) })
+      await say(ines, other, `Hello ${i}`)
+      ids.unshift(other)
+    }
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof listConversations>> = await listConversations(
+        ada.browser,
+        `?limit=2${cursor && `&cursor=${cursor}`}`,
+      )
+      seen.push(...page.conversations.map((one) => one.id))
+      cursor = page.next_cursor
+    }
+    expect(seen).toEqual(ids)
+    expect((await ada.browser.get(`${messagePaths.conversations}?cursor=abc`)).status).toBe(422)
+  })
+})
+
+describe('searching', () => {
+  test('finds words of any message by their beginning, without accents, and what it is in', async () => {
+    await say(ada.browser, id, 'The stage is 8 m wide, in the Münster hall.')
+    await say(ada.browser, id, 'See you there.')
+    for (const q of ['munst', 'MÜNSTER hall', 'wide stage', '8']) {
+      const { conversations } = await listConversations(ines, `?q=${encodeURIComponent(q)}`)
+      expect([q, conversations.map(({ found }) => found?.number)]).toEqual([q, [1]])
+    }
+    expect((await listConversations(ines, '?q=northlight')).conversations.map((one) => one.id)).toEqual([id])
+    expect((await listConversations(ines, '?q=moreau')).conversations).toHaveLength(1)
+    expect((await listConversations(ines, '?q=elephant')).conversations).toEqual([])
+  })
+
+  test.each(["' OR 1=1--", '(a+)+$', "'", '\\', '!&|:*', '%', '_', '<->', '\u00e9'.repeat(90)])(
+    'takes %s literally',
+    async (q) => {
+      await say(ada.browser, id, 'Hello')
+      const answer = await listConversations(ines, `?q=${encodeURIComponent(q)}`)
+      expect(answer.conversations).toEqual([])
+    },
+  )
+
+  test('finds archived ones, too', async () => {
+    await say(ada.browser, id, 'Lighthouse')
+    await ines.send('PATCH', messagePaths.conversation(id), { is_archived: true })
+    expect(await idsOf(ines, '?q=lighthouse')).toEqual([id])
+  })
+})
+
+describe('archive, mute and snooze', () => {
+  const change = (who: Browser, given: object) => who.send('PATCH', messagePaths.conversation(id), given)
+
+  test('archived for one person, until someone else writes', async () => {
+    await say(ines, id, 'Hello')
+    await bodyOf(change(ada.browser, { is_archived: true }))
+    expect([await idsOf(ada.browser), await idsOf(ada.browser, '?view=archived')]).toEqual([[], [id]])
+    expect(await idsOf(ines)).toEqual([id])
+    await say(ines, id, 'Hello again')
+    expect([await idsOf(ada.browser), await idsOf(ada.browser, '?view=archived')]).toEqual([[id], []])
+  })
+
+  test('snoozed until a time', async () => {
+    await say(ines, id, 'Hello')
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    await bodyOf(change(ada.browser, { snooze: { until } }))
+    expect((await listConversations(ada.browser, '?view=snoozed')).conversations[0]?.snooze).toEqual({
+      until,
+    })
+    expect(await idsOf(ada.browser)).toEqual([])
+    await app.database.pool.query(
+      `update conversation_people set snoozed_until = now() - interval '1 second'`,
+    )
+    expect([await idsOf(ada.browser), await idsOf(ada.browser, '?view=snoozed')]).toEqual([[id], []])
+  })
+
+  test('snoozed until a reply', async () => {
+    await say(ada.browser, id, 'Hello')
+    await bodyOf(change(ada.browser, { snooze: { until: null } }))
+    expect((await listConversations(ada.browser, '?view=snoozed')).conversations[0]?.snooze).toEqual({
+      until: null,
+    })
+    await say(ines, id, 'A reply')
+    expect([await idsOf(ada.browser), await idsOf(ada.browser, '?view=snoozed')]).toEqual([[id], []])
+  })
+
+  test.each([
+    [{ snooze: { until: '2020-01-01T00:00:00Z' } }, 'snooze.until'],
+    [{ snooze: { until: 'soon' } }, 'snooze.until'],
+    [{ is_muted: 'yes' }, 'is_muted'],
+  ])('%j is refused by name', async (given, field) => {
+    expect(await refusalOf(change(ada.browser, given))).toEqual([422, 'invalid_input', field])
+  })
+})
+
+describe('marks', () => {
+  test('the sender learns what was delivered and read by someone of the other side', async () => {
+    await say(ada.browser, id, 'One')
+    const two = await say(ada.browser, id, 'Two')
+    const marks = async () => {
+      const { theirs_delivered_to, theirs_read_to } = await readConversation(ada.browser, id)
+      return [theirs_delivered_to, theirs_read_to]
+    }
+    expect(await marks()).toEqual([0, 0])
+    expect((await listConversations(bo)).has_undelivered).toBe(true)
+    await bo.send('POST', messagePaths.delivered)
+    expect((await listConversations(bo)).has_undelivered).toBe(false)
+    expect(await marks()).toEqual([2, 0])
+    await bo.send('POST', messagePaths.conversationRead(id), { number: two.number })
+    expect(await marks()).toEqual([2, 2])
+    // What a colleague of one's own side has read says nothing.
+    expect((await readConversation(ines, id)).theirs_read_to).toBe(2)
+  })
+
+  test('a new colleague finds what was written before as read', async () => {
+    await app.database.pool.query('delete from event_members where user_id = $1', [bo.id])
+    await say(ada.browser, id, 'Before')
+    await join(bo, 'organizer')
+    expect((await listConversations(bo)).conversations[0]?.unread).toBe(0)
+    await say(ada.browser, id, 'After')
+    expect((await listConversations(bo)).conversations[0]?.unread).toBe(1)
+  })
+})
+
+describe('the marker of something new', () => {
+  const isNew = async (who: Browser) => (await bodyOf<{ messaging: boolean }>(who.get('/api/news'))).messaging
+
+  test('appears with an unread message, until the place is opened or the message is read', async () => {
+    expect(await isNew(ines)).toBe(false)
+    await say(ada.browser, id, 'One')
+    expect([await isNew(ines), await isNew(ada.browser)]).toEqual([true, false])
+    await ines.send('POST', '/api/news/messaging/seen')
+    expect([await isNew(ines), await isNew(bo)]).toEqual([false, true])
+    await say(ada.browser, id, 'Two')
+    expect(await isNew(ines)).toBe(true)
+    await ines.send('POST', messagePaths.conversationRead(id), { number: 2 })
+    expect(await isNew(ines)).toBe(false)
+  })
+
+  test('not for what is muted', async () => {
+    await ines.send('PATCH', messagePaths.conversation(id), { is_muted: true })
+    await say(ada.browser, id, 'One')
+    expect([await isNew(ines), (await listConversations(ines)).conversations[0]?.unread]).toEqual([false, 1])
+  })
+})

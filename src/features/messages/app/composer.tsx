@@ -1,12 +1,14 @@
 // Where a message is written. It is sent from the outbox (outgoing.ts), so that it needs no connection.
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, useId, useRef } from 'react'
+import { Link } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { Key } from '../../../ui/app/key.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useInBrowser } from '../../../ui/use-in-browser.ts'
-import { anchors } from '../../../vocabulary/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
+import { useLimit } from '../../profiles/me.ts'
 import { longestMessage } from '../limits.ts'
 import type { Conversation, Message } from '../schema.ts'
 import { AttachmentList } from './attachment-list.tsx'
@@ -32,6 +34,7 @@ export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
   const { outbox } = useOutgoing(id)
   const tellTyping = useTellTyping(id)
   const hintId = useId()
+  const isLacking = useLimit('direct_messaging') === 0 && conversation.kind !== 'request'
   const isApple = useInBrowser(() => /Mac|iPhone|iPad/.test(navigator.userAgent), false)
   const over = [...draft.text.trim()].length - longestMessage
   const { attachments, files, isUploading, ...attaching } = useAttachments(id)
@@ -64,10 +67,13 @@ export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
     return (
       <div className="m-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-border bg-surface-2 px-4 py-3 md:mx-6 md:mb-4">
         <p className="min-w-0 flex-1">{refusal}</p>
-        {conversation.kind !== 'request' && (
-          <ButtonLink variant="secondary" size="sm" href={anchors.pricing}>
+        {isLacking && (
+          <Link
+            to={paths.dashboardSettingsArea('plan')}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
             {screenTexts.plans}
-          </ButtonLink>
+          </Link>
         )}
       </div>
     )

@@ -19,6 +19,7 @@ import { type ConversationList, conversationViews } from '../schema.ts'
 import { ConversationLine } from './conversation-line.tsx'
 import { MailsChoice } from './mails-choice.tsx'
 import { OpenRequested } from './open-requested.tsx'
+import { PlanNote } from './plan-note.tsx'
 import { screenTexts as texts } from './texts.ts'
 import { useWakeUp } from './use-wake-up.ts'
 
@@ -120,6 +121,7 @@ export function Component() {
             )
           }
         </Reading>
+        <PlanNote />
       </section>
       <div className={`flex min-h-0 min-w-0 flex-col ${conversationId ? '' : 'max-md:hidden'}`}>
         <Outlet />

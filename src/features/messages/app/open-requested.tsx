@@ -1,12 +1,12 @@
 // An address that names a request or a person opens their conversation, and starts it if there is none.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { isId } from '../../../lib/list-address.ts'
 import { RequestError, requestErrorText } from '../../../lib/request-errors.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { anchors, paths } from '../../../vocabulary/paths.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { openConversation } from '../queries.ts'
 import { screenTexts as texts } from './texts.ts'
 
@@ -61,9 +61,9 @@ export function OpenRequested() {
     <Dialog open={refusal !== null} onClose={close} title={texts.notOpened} description={refusal?.text}>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         {refusal?.isLimit && (
-          <ButtonLink variant="secondary" href={anchors.pricing}>
+          <Link to={paths.dashboardSettingsArea('plan')} className={buttonClass({ variant: 'secondary' })}>
             {texts.plans}
-          </ButtonLink>
+          </Link>
         )}
         <Button data-autofocus onClick={close}>
           {texts.back}

@@ -142,6 +142,10 @@ export const screenTexts = {
     archived: 'Conversation archived',
     undo: 'Undo',
   },
+  plan: {
+    reply: 'Your plan lets you reply here.',
+    start: (plan: string) => `Starting conversations is part of ${plan}.`,
+  },
   mails: {
     stop: 'Stop emails about unread messages',
     start: 'Email me unread messages',

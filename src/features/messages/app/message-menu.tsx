@@ -1,7 +1,9 @@
 // The actions on one message, loaded with its button.
-import { Copy, Pencil, Reply, Trash2 } from 'lucide-react'
-import { MenuAction, OpenedMenu } from '../../../ui/menu.tsx'
+import { Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { MenuAction, MenuLink, OpenedMenu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import type { Message } from '../schema.ts'
 import { screenTexts } from './texts.ts'
 
@@ -16,7 +18,7 @@ interface MessageMenuProps {
 }
 
 export function MessageMenu({ label, message, onQuote, onEdit, onDelete }: MessageMenuProps) {
-  const { text, changeable_until } = message
+  const { id, by, text, changeable_until } = message
   const isChangeable = changeable_until !== null && Date.parse(changeable_until) > Date.now()
   return (
     <OpenedMenu label={label}>
@@ -29,6 +31,11 @@ export function MessageMenu({ label, message, onQuote, onEdit, onDelete }: Messa
       >
         {texts.copy}
       </MenuAction>
+      {by !== 'you' && (
+        <MenuLink icon={<Flag />} render={<Link to={paths.reportOf('message', id)} reloadDocument />}>
+          {texts.report}
+        </MenuLink>
+      )}
       {isChangeable && (
         <>
           <MenuAction icon={<Pencil />} onSelect={onEdit}>

@@ -97,6 +97,7 @@ export const screenTexts = {
     quote: 'Quote message',
     copy: 'Copy text',
     copied: 'Text copied',
+    report: 'Report message',
     edit: 'Edit message',
     delete: 'Delete message',
     editLabel: 'Edit your message',

@@ -16,13 +16,13 @@ function groupsOf(places: readonly Place[]): string[][] {
 test.each([
   [
     'organizer',
-    [['Find', 'Overview', 'Shortlists', 'Requests', 'Calendar'], ['Events', 'Profile'], ['Settings']],
+    [['Find', 'Overview', 'Shortlists', 'Requests', 'Calendar'], ['Events', 'Profile', 'Network'], ['Settings']],
   ],
   [
     'speaker',
     [
       ['Overview', 'Find events', 'Requests', 'Calendar'],
-      ['Events', 'Profile', 'Testimonials', 'Analytics'],
+      ['Events', 'Profile', 'Testimonials', 'Analytics', 'Network'],
       ['Settings'],
     ],
   ],
@@ -44,7 +44,7 @@ test('of an admin', () => {
     'Beta signups',
     'Users',
     'Audit log',
-    'Events',
+    'Moderation',
     'Analytics',
   ])
 })

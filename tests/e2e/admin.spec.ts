@@ -103,7 +103,7 @@ for (const { path, heading } of [
   { path: '/admin/users', heading: 'Users' },
   { path: '/admin/users/{id}', heading: /^W+/ },
   { path: '/admin/audit-log', heading: 'Audit log' },
-  { path: '/admin/events', heading: 'Events' },
+  { path: '/admin/events', heading: 'Moderation' },
   { path: '/admin/analytics', heading: 'Analytics' },
 ]) {
   test(`${path} is complete: axe in both themes, no sideways scroll`, async ({

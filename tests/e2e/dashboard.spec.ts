@@ -21,6 +21,7 @@ const sections = [
   ['/dashboard/testimonials', 'Testimonials', 'Testimonials'],
   ['/dashboard/analytics', 'Analytics & Insights', 'Analytics'],
   ['/dashboard/messages', 'Messages', 'Messages'],
+  ['/dashboard/network', 'Network', 'Network'],
   ['/dashboard/settings', 'Settings', 'Settings'],
 ] as const
 

@@ -53,7 +53,7 @@ export async function listBlocked(db: Database, userId: string): Promise<Blocked
 
 /** Repeating it changes nothing. Throws AppError `not_found`, `invalid_input` for oneself, `conflict` at the highest number. */
 export async function blockPerson(db: Database, userId: string, reference: string): Promise<void> {
-  const { id } = await findPerson(db, reference)
+  const { id } = await findPerson(db, reference, { isMet: true })
   if (id === userId) throw new AppError('invalid_input', `person: ${blockTexts.own}`, { hint: 'person' })
   if (await hasBlocked(db, userId, id)) return
   const [counted] = await db.select({ count: count() }).from(blocks).where(eq(blocks.blocker_id, userId))

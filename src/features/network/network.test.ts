@@ -1,5 +1,6 @@
 // The network over the API: two people connect, ignore, withdraw and remove; no one else sees it, and no one learns that they
 // were ignored or blocked (docs/specification.md §18, §20.38).
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRequest } from '../../../tests/booking-requests.ts'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
@@ -126,6 +127,32 @@ test('an ignored request is gone for one side and unchanged for the other, who m
   const again = await ask(ada, bo.username)
   expect(await step(ada, again.id, 'withdraw')).toEqual([200, undefined])
   expect(await step(bo, again.id, 'accept')).toEqual([404, undefined])
+})
+
+test('both hear of every change live, but for being ignored and being blocked', async () => {
+  const listening = new Client(app.connection)
+  await listening.connect()
+  await listening.query('listen live')
+  const heard: string[] = []
+  listening.on('notification', ({ payload = '' }) => {
+    const { table, profile_id } = JSON.parse(payload) as { table: string; profile_id: string }
+    if (table === 'connections') heard.push(profile_id === ada.id ? 'Ada' : 'Bo')
+  })
+  /** Notices arrive before the answer of the next statement. */
+  async function hear(): Promise<string[]> {
+    await listening.query('select')
+    return heard.splice(0).sort()
+  }
+  const { id } = await ask(ada, bo.username)
+  expect(await hear()).toEqual(['Ada', 'Bo'])
+  await step(bo, id, 'ignore')
+  expect(await hear()).toEqual(['Bo'])
+  await step(ada, id, 'withdraw')
+  await hear()
+  await bo.send('PUT', networkPaths.block(ada.id))
+  await ask(ada, bo.username)
+  expect(await hear()).toEqual(['Ada'])
+  await listening.end()
 })
 
 test('a step that does not fit says what there is now; a stranger finds nothing', async () => {

@@ -19,9 +19,13 @@ export interface FoundPerson {
 
 /**
  * `reference`: a username, or an id, which organizers have instead. Throws AppError `not_found`, as for an account that is
- * suspended and for a speaker whose page no one can open.
+ * suspended and, unless `isMet`, for a speaker whose page no one can open: those who have met know the id.
  */
-export async function findPerson(db: Reading, reference: string): Promise<FoundPerson> {
+export async function findPerson(
+  db: Reading,
+  reference: string,
+  { isMet = false }: { isMet?: boolean } = {},
+): Promise<FoundPerson> {
   const isId = z.uuid().safeParse(reference).success
   const [found] = await db
     .select({ id: profiles.id, user_type: profiles.user_type, name: fullName })
@@ -33,7 +37,7 @@ export async function findPerson(db: Reading, reference: string): Promise<FoundP
         isId
           ? eq(profiles.id, reference)
           : and(eq(profiles.username, reference.toLowerCase()), ne(profiles.visibility, 'draft')),
-        or(eq(profiles.user_type, 'organizer'), ne(profiles.visibility, 'draft')),
+        isMet && isId ? undefined : or(eq(profiles.user_type, 'organizer'), ne(profiles.visibility, 'draft')),
       ),
     )
   if (!found) throw missingPerson()

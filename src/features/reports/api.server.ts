@@ -63,7 +63,13 @@ export function reportsApi(context: AppContext, reportables: Reportables) {
     const { errors: wrong = {}, notice } = refusal
     return render(
       {
-        ...{ state: 'open', kind, title, href, isSignedIn: readerId !== null, values, errors: wrong },
+        state: 'open',
+        kind,
+        title,
+        href,
+        isSignedIn: readerId !== null,
+        values,
+        errors: wrong,
         ...(notice !== undefined && { notice }),
       },
       status,
@@ -78,7 +84,10 @@ export function reportsApi(context: AppContext, reportables: Reportables) {
         readerId = await readerOf(c)
         return undefined
       },
-      values: () => (readerId === null ? values : { ...values, email: '' }),
+      values() {
+        const { email, ...others } = values
+        return readerId === null && email !== '' ? values : others
+      },
       async send(input) {
         await sendReport(db, reportables, readerId, input)
         return render({ state: 'sent' }, 200)
@@ -104,7 +113,13 @@ export function reportsApi(context: AppContext, reportables: Reportables) {
     if (!isKind(kind)) throw new AppError('not_found', reportTexts.missing)
     return render(
       {
-        ...{ state: 'open', kind, title: '', href: null, isSignedIn: false, values, errors: wrong },
+        state: 'open',
+        kind,
+        title: '',
+        href: null,
+        isSignedIn: false,
+        values,
+        errors: wrong,
         ...(notice !== undefined && { notice }),
       },
       status,

@@ -26,7 +26,7 @@ export const reportInput = z
     cause: z.enum(reportCauses, { error: reportTexts.form.causeMissing }),
     text: words(longestReport).default(''),
     /** Where the decision is sent; not asked of those who are signed in. */
-    email: accountEmail.or(z.literal('')).default(''),
+    email: accountEmail.optional(),
   })
   .superRefine(({ cause, text }, { addIssue }) => {
     if (cause === 'other' && text === '')

@@ -37,7 +37,7 @@ export async function sendReport(
   db: Database,
   reportables: Reportables,
   reporterId: string | null,
-  { email, ...input }: ReportInput,
+  { email = '', ...input }: ReportInput,
 ): Promise<void> {
   const found = await findReported(db, reportables, input, reporterId)
   if (!found) throw new AppError('not_found', reportTexts.missing)

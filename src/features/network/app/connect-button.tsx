@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink, type ButtonSize } from '../../../ui/button.tsx'
 import { networkPaths } from '../../../vocabulary/network-paths.ts'
 import { connectionWithQuery, takeStep } from '../queries.ts'
+import type { ConnectionWith } from '../schema.ts'
 import { networkTexts } from '../texts.ts'
 import { ConnectDialog, type Reachable } from './connect-dialog.tsx'
 
@@ -14,13 +15,24 @@ const texts = networkTexts.connect
 interface ConnectButtonProps extends Reachable {
   size?: ButtonSize
   className?: string
+  /** Nothing connects the two yet, so it need not be asked. */
+  isNew?: boolean
 }
 
+const unconnected: ConnectionWith = { state: 'none', id: null, note_refused: null }
+
 /** Nothing until it is known what to say, so that nothing moves, and nothing beside oneself. */
-export function ConnectButton({ reference, name, size = 'sm', className = '' }: ConnectButtonProps) {
-  const { data } = useQuery(connectionWithQuery(reference))
-  const { mutate, isPending } = useMutation(takeStep)
+export function ConnectButton({
+  reference,
+  name,
+  size = 'sm',
+  className = '',
+  isNew = false,
+}: ConnectButtonProps) {
   const [isAsking, setAsking] = useState(false)
+  const read = useQuery({ ...connectionWithQuery(reference), enabled: !isNew || isAsking })
+  const data = read.data ?? (isNew ? unconnected : undefined)
+  const { mutate, isPending } = useMutation(takeStep)
   const button = useRef<HTMLButtonElement>(null)
   // The focus returns once the dialog is gone; until then the page behind it takes none.
   useEffect(() => {

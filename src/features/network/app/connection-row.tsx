@@ -21,8 +21,7 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
   const take = (action: ConnectionAction) => mutate({ id, name, action })
   const reference = person.username ?? person.id
   return (
-    <>
-      <PersonRow
+    <PersonRow
         person={person}
         actions={
           state === 'connected' ? (
@@ -48,11 +47,23 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
           )
         }
         menu={
-          <PersonMenu
-            person={person}
-            onRemove={state === 'connected' ? () => setAsking('remove') : undefined}
-            onBlock={() => setAsking('block')}
-          />
+          <>
+            <PersonMenu
+              person={person}
+              onRemove={state === 'connected' ? () => setAsking('remove') : undefined}
+              onBlock={() => setAsking('block')}
+            />
+            <ConfirmDialog
+              open={asking === 'remove'}
+              title={texts.remove.title(name)}
+              text={texts.remove.text}
+              confirm={texts.steps.remove}
+              variant="danger"
+              onConfirm={() => take('remove')}
+              onClose={() => setAsking(null)}
+            />
+            <BlockDialog person={asking === 'block' ? { reference: person.id, name } : null} onClose={() => setAsking(null)} />
+          </>
         }
       >
         {note !== '' && (
@@ -63,18 +74,7 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
         <p className="text-sm text-text-3 tabular-nums">
           {texts.since[state]} <DateTime at={since} />
         </p>
-      </PersonRow>
-      <ConfirmDialog
-        open={asking === 'remove'}
-        title={texts.remove.title(name)}
-        text={texts.remove.text}
-        confirm={texts.steps.remove}
-        variant="danger"
-        onConfirm={() => take('remove')}
-        onClose={() => setAsking(null)}
-      />
-      <BlockDialog person={asking === 'block' ? { reference: person.id, name } : null} onClose={() => setAsking(null)} />
-    </>
+    </PersonRow>
   )
 }
 

@@ -40,11 +40,18 @@ function Suggestion({ row: { person, reasons } }: { row: Suggested['rows'][numbe
   const [isBlocking, setBlocking] = useState(false)
   const { id, username, name } = person
   return (
-    <>
-      <PersonRow
+    <PersonRow
         person={person}
-        actions={<ConnectButton reference={username ?? id} name={name} />}
-        menu={<PersonMenu person={person} onBlock={() => setBlocking(true)} />}
+        actions={<ConnectButton isNew reference={username ?? id} name={name} />}
+        menu={
+          <>
+            <PersonMenu person={person} onBlock={() => setBlocking(true)} />
+            <BlockDialog
+              person={isBlocking ? { reference: id, name } : null}
+              onClose={() => setBlocking(false)}
+            />
+          </>
+        }
       >
         <ul className="mt-1 text-sm">
           {reasons.map(({ about, names }) => (
@@ -53,8 +60,6 @@ function Suggestion({ row: { person, reasons } }: { row: Suggested['rows'][numbe
             </li>
           ))}
         </ul>
-      </PersonRow>
-      <BlockDialog person={isBlocking ? { reference: id, name } : null} onClose={() => setBlocking(false)} />
-    </>
+    </PersonRow>
   )
 }

@@ -60,7 +60,7 @@ export function SpeakerProfile({
         </div>
       </div>
       {isReportable && (
-        <p className="mt-8 text-sm print:hidden">
+        <p className="mt-10 text-sm print:hidden">
           <a href={paths.reportOf('profile', username)} rel="nofollow" className={reportLook}>
             {publicProfileTexts.report.page}
           </a>

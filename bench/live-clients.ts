@@ -33,8 +33,7 @@ function openTab(id: string, cookie: string, onTopics: () => void): Promise<void
     let joined = 0
     socket.on('error', reject)
     socket.on('open', () => {
-      for (const table of tables)
-        socket.send(JSON.stringify(['1', table, `${table}:${id}`, 'phx_join', {}]))
+      for (const table of tables) socket.send(JSON.stringify(['1', table, `${table}:${id}`, 'phx_join', {}]))
       setInterval(() => socket.send('[null,"0","phoenix","heartbeat",{}]'), 30_000)
     })
     socket.on('message', (data) => {

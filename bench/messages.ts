@@ -124,7 +124,10 @@ async function makeMillion(pool: Pool, people: readonly Pair[]): Promise<void> {
        ) as written`,
       [pair.speaker.id, ids, messagesOfEach, vocabulary],
     )
-    await pool.query('update conversations set last_number = $2 where id = any($1::uuid[])', [ids, messagesOfEach])
+    await pool.query('update conversations set last_number = $2 where id = any($1::uuid[])', [
+      ids,
+      messagesOfEach,
+    ])
   }
   await pool.query('alter table messages enable trigger user')
   await pool.query('vacuum analyze messages')
@@ -138,9 +141,13 @@ async function measureFinding(origin: string, people: readonly Pair[]): Promise<
     const pair = people[i % people.length]
     const word = words[(i * 7) % words.length] ?? ''
     // One word, two, a rare one, and the beginning of one.
-    const q = [word, `${word} ${words[(i * 3) % words.length]}`, `topic${(i * 37) % 8192}`, word.slice(0, 3)][i % 4] ?? ''
+    const q =
+      [word, `${word} ${words[(i * 3) % words.length]}`, `topic${(i * 37) % 8192}`, word.slice(0, 3)][
+        i % 4
+      ] ?? ''
     const begun = now()
-    if (pair) await answered(origin, pair.speaker, `${messagePaths.conversations}?${new URLSearchParams({ q })}`)
+    if (pair)
+      await answered(origin, pair.speaker, `${messagePaths.conversations}?${new URLSearchParams({ q })}`)
     times.push(now() - begun)
   }
   return {

@@ -31,6 +31,7 @@ const addresses: Record<keyof typeof publicPages, () => string[]> = {
   terms: () => [paths.terms],
   sampleSpeaker: () => [paths.sampleSpeaker],
   speaker: () => [paths.speaker(username)],
+  report: () => [paths.report, paths.reportOf('profile', username)],
   // Drafts have pages for their owners alone (features/events/events.test.ts).
   event: () => [paths.event('01890000-0000-7000-8000-000000000000')],
   writeTestimonial: () => [paths.writeTestimonial(token)],

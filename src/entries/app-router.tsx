@@ -13,8 +13,8 @@ import {
   useMatches,
   useRevalidator,
 } from 'react-router'
-import { brand } from '../lib/brand.ts'
 import { NoticeActsContext } from '../features/notifications/app/notice-acts.ts'
+import { brand } from '../lib/brand.ts'
 import { noticeActs } from '../routes/notice-acts.ts'
 import { redirectTarget } from '../routes/redirects.ts'
 import { appScreens, navigation } from '../routes/screens.ts'

@@ -35,6 +35,6 @@ export function SelectField<Value extends string>({ options, onChoose, ...props 
 
 /** The options of values with these names. */
 export function optionsOf<Value extends string>(names: Readonly<Record<Value, string>>) {
-  const values = Object.keys(names) as Value[]
-  return values.map((value) => ({ value, label: names[value] }))
+  const entries = Object.entries(names) as [Value, string][]
+  return entries.map(([value, label]) => ({ value, label }))
 }

@@ -160,7 +160,10 @@ test('the overview answers applications in place, and leads to the others', { ta
   await expect(oldest).toHaveCount(5)
   await oldest.first().click()
   await expect(toastOf(page)).toContainText('1 application invited')
-  await queue.getByRole('button', { name: /^Decline / }).first().click()
+  await queue
+    .getByRole('button', { name: /^Decline / })
+    .first()
+    .click()
   await expect(toastOf(page)).toContainText('1 application declined')
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toastOf(page)).toContainText('1 application reopened')

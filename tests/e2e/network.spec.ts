@@ -94,11 +94,9 @@ test('connect, accept, block, and gone from search', { tag: '@once' }, async ({
   await bos.close()
 })
 
-test('reported without an account or JavaScript, hidden by an admin, gone from the page', { tag: '@once' }, async ({
-  page,
-  browser,
-  checkAccessibility,
-}) => {
+test('reported without an account or JavaScript, hidden by an admin, gone from the page', {
+  tag: '@once',
+}, async ({ page, browser, checkAccessibility }) => {
   test.slow()
   const ada = await makeSpeaker({ last_name: `Moreau ${Date.now()}`, testimonials: 2 })
   const guests = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
@@ -107,7 +105,10 @@ test('reported without an account or JavaScript, hidden by an admin, gone from t
   const quotes = guest.locator('#main blockquote')
   await expect(quotes).toHaveCount(2)
   const words = (await quotes.first().textContent()) ?? ''
-  await guest.getByRole('link', { name: /^Report the testimonial by / }).first().click()
+  await guest
+    .getByRole('link', { name: /^Report the testimonial by / })
+    .first()
+    .click()
   await expect(guest.getByRole('heading', { level: 1, name: 'Report something' })).toBeVisible()
   expect(await scrollsSideways(guest)).toBe(false)
   await guest.getByRole('button', { name: 'Send report' }).click()
@@ -149,7 +150,10 @@ test('reported without an account or JavaScript, hidden by an admin, gone from t
   await guests.close()
 })
 
-test('the report form for someone who is signed in', { tag: '@once' }, async ({ page, checkAccessibility }) => {
+test('the report form for someone who is signed in', { tag: '@once' }, async ({
+  page,
+  checkAccessibility,
+}) => {
   const ada = await makeSpeaker()
   await signIn(page.context(), await makePerson())
   await page.goto(paths.reportOf('profile', ada.username))

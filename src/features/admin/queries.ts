@@ -35,7 +35,10 @@ export const overviewQuery = queryOptions({
 })
 
 export function funnelQuery({ user_type, source }: ListChoices) {
-  const query = { ...(user_type && { user_type }), ...(source && { source }) }
+  const query = {
+    ...(user_type === 'organizer' && { user_type: 'organizer' as const }),
+    ...(source && { source }),
+  }
   return queryOptions({
     queryKey: ['admin', 'funnel', query],
     staleTime: liveInterval,

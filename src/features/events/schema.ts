@@ -126,11 +126,9 @@ export const eventChanges = z
     ...requiredFields,
     ...otherFields,
     currency: currencyCode,
-    updated_at: z.iso
-      .datetime()
-      .openapi({
-        description: 'Of the event as it was read: one that has changed since is refused with 409.',
-      }),
+    updated_at: z.iso.datetime().openapi({
+      description: 'Of the event as it was read: one that has changed since is refused with 409.',
+    }),
   })
   .partial()
   .openapi('EventChanges')

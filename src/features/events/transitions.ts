@@ -25,7 +25,13 @@ export const transitions: readonly Transition[] = [
   { from: ['in_review'], action: 'take_back', by: 'owner', to: 'draft' },
   { from: ['in_review'], action: 'publish', by: 'admin', to: 'published', requires: 'ready' },
   // A published event is taken down in the same way, also when it is past: its page stays public.
-  { from: ['in_review', 'published', 'past'], action: 'reject', by: 'admin', to: 'rejected', requires: 'reason' },
+  {
+    from: ['in_review', 'published', 'past'],
+    action: 'reject',
+    by: 'admin',
+    to: 'rejected',
+    requires: 'reason',
+  },
   { from: ['published'], action: 'cancel', by: 'owner', to: 'cancelled' },
 ]
 

@@ -7,12 +7,12 @@ import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts
 import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { networkPaths } from '../../vocabulary/network-paths.ts'
 import {
+  connectInput,
   connection,
   connectionFilters,
   connectionList,
   connectionStep,
   connectionWith,
-  connectInput,
   suggestions,
 } from './schema.ts'
 import { connect, listConnections, readConnectionWith, takeStep } from './service.server.ts'
@@ -35,15 +35,19 @@ export function networkApi(context: AppContext) {
     request: { headers: idempotencyHeaders, body: jsonBody(connectInput) },
     responses: { 201: jsonAnswer('As it is now.', connection), ...errors(403, 404, 409) },
   })
-  const step = route.post(networkPaths.connection.pattern, 'Accept, ignore, withdraw or remove a connection', {
-    description:
-      'A step that does not fit: 409, with the present state as the hint. The other person is told only of an acceptance.',
-    request: { params: z.object({ id: z.uuid('This is not an id') }), body: jsonBody(connectionStep) },
-    responses: {
-      200: jsonAnswer('As it is now; null when it has ended.', connection.nullable()),
-      ...errors(404, 409),
+  const step = route.post(
+    networkPaths.connection.pattern,
+    'Accept, ignore, withdraw or remove a connection',
+    {
+      description:
+        'A step that does not fit: 409, with the present state as the hint. The other person is told only of an acceptance.',
+      request: { params: z.object({ id: z.uuid('This is not an id') }), body: jsonBody(connectionStep) },
+      responses: {
+        200: jsonAnswer('As it is now; null when it has ended.', connection.nullable()),
+        ...errors(404, 409),
+      },
     },
-  })
+  )
   const one = route.get(networkPaths.connectionWith.pattern, 'Read how you are connected with a person', {
     request: { params: z.object({ person: z.string().min(1).max(64) }) },
     responses: { 200: jsonAnswer('What connects you.', connectionWith), ...errors(404) },

@@ -225,9 +225,12 @@ describe('an organizer’s note to a speaker', () => {
     expect(await step(ines, id, 'accept')).toEqual([200, 'connected'])
 
     await setOrganizerPlan(app, ines.id, 'Pro')
-    await app.database.pool.query(`update tier_features set limit_value = 1 where feature_id =
+    await app.database.pool.query(
+      `update tier_features set limit_value = 1 where feature_id =
       (select id from subscription_features where feature_key = 'contacts') and tier_id =
-      (select subscription_tier_id from profiles where id = $1)`, [ines.id])
+      (select subscription_tier_id from profiles where id = $1)`,
+      [ines.id],
+    )
     const sent = await ask(ines, cleo.id, note)
     // Withdrawing gives nothing back, and the same speaker costs nothing more.
     await step(ines, sent.id, 'withdraw')

@@ -13,8 +13,8 @@ import { type FoundPerson, findPerson, readPeople } from '../profiles/people.ser
 import { profiles } from '../profiles/table.server.ts'
 import { explainContactLimit, requireContact } from '../requests/contacts.server.ts'
 import type {
-  Connection,
   ConnectInput,
+  Connection,
   ConnectionAction,
   ConnectionFilters,
   ConnectionList,
@@ -129,9 +129,7 @@ export async function connect(
       .select()
       .from(connections)
       .where(and(isBetween(userId, person.id), ne(connections.state, 'ended')))
-    const row = known
-      ? await meet(tx, userId, known)
-      : await ask(tx, userId, person, note)
+    const row = known ? await meet(tx, userId, known) : await ask(tx, userId, person, note)
     const [shown] = await present(tx, userId, [row])
     if (!shown) throw missingConnection()
     return shown
@@ -252,8 +250,7 @@ function stateFor({ state, requester_id }: Row, userId: string): Connection['sta
 /** The same in SQL. */
 function isIn(state: Connection['state'], userId: string): SQL | undefined {
   if (state === 'connected') return eq(connections.state, 'accepted')
-  if (state === 'received')
-    return and(eq(connections.state, 'pending'), eq(connections.addressee_id, userId))
+  if (state === 'received') return and(eq(connections.state, 'pending'), eq(connections.addressee_id, userId))
   return and(inArray(connections.state, ['pending', 'ignored']), eq(connections.requester_id, userId))
 }
 

@@ -18,7 +18,9 @@ export const networkTexts = {
   states: { connected: 'Connections', received: 'Waiting for you', sent: 'Sent' },
   rows: { connected: 'Your connections', received: 'People who asked to connect', sent: 'People you asked' },
   waitingTitle: (count: number) =>
-    count === 1 ? 'One person would like to connect' : `${count.toLocaleString('en')} people would like to connect`,
+    count === 1
+      ? 'One person would like to connect'
+      : `${count.toLocaleString('en')} people would like to connect`,
   all: 'See all',
   search: 'Search your connections',
   filteredTitle: 'No one found',
@@ -85,7 +87,9 @@ export const networkTexts = {
   },
   panel: {
     connected: (count: number) =>
-      count === 1 ? 'You’re connected with one person.' : `You’re connected with ${count.toLocaleString('en')} people.`,
+      count === 1
+        ? 'You’re connected with one person.'
+        : `You’re connected with ${count.toLocaleString('en')} people.`,
     empty: 'People you connect with appear here.',
     open: 'Open your network',
   },

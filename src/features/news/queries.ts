@@ -13,7 +13,14 @@ export const newsQuery = queryOptions({
   queryKey: ['news'],
   staleTime: 2_000,
   meta: {
-    shows: ['booking_requests', 'testimonials', 'notifications', 'connections', 'conversations', 'seen_places'],
+    shows: [
+      'booking_requests',
+      'testimonials',
+      'notifications',
+      'connections',
+      'conversations',
+      'seen_places',
+    ],
   },
   queryFn: ({ client }): Promise<News> => answerOf(newsClient(client).$get()),
 })

@@ -19,10 +19,11 @@ export type ReportState = (typeof reportStates)[number]
 export const decisionActions = ['dismiss', 'hide', 'suspend'] as const
 export type DecisionAction = (typeof decisionActions)[number]
 
-export const stateAfter = { dismiss: 'dismissed', hide: 'hidden', suspend: 'suspended' } as const satisfies Record<
-  DecisionAction,
-  ReportState
->
+export const stateAfter = {
+  dismiss: 'dismissed',
+  hide: 'hidden',
+  suspend: 'suspended',
+} as const satisfies Record<DecisionAction, ReportState>
 
 /** Also in the audit log, which keeps no words that anyone has typed. */
 export const decisionReasons = [

@@ -33,7 +33,7 @@ export interface Reportable {
 export interface Hiding {
   id: string
   actor: Actor
-  config: Pick<Config, 'appUrl'>
+  config: Pick<Config, 'appUrl' | 'secret'>
   /** The reason, as a sentence for the owner. */
   words: string
 }

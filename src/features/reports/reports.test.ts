@@ -30,7 +30,13 @@ beforeEach(async () => {
 })
 
 function report(by: Browser, given: object = {}): Promise<Response> {
-  const body = { kind: 'profile', id: ada.username, cause: 'impersonation', text: 'This is not her.', ...given }
+  const body = {
+    kind: 'profile',
+    id: ada.username,
+    cause: 'impersonation',
+    text: 'This is not her.',
+    ...given,
+  }
   return by.send('POST', networkPaths.reports, body)
 }
 
@@ -165,9 +171,10 @@ describe('the queue', () => {
   test('has a row for each thing with all its reports, between events in review, the longest wait first', async () => {
     const ines = await newOrganizer(app)
     const event = await insertEvent(app.database.pool, { owner: ines.id, state: 'in_review', title: 'Waits' })
-    await app.database.pool.query(`update events set submitted_at = now() - interval '1 hour' where id = $1`, [
-      event,
-    ])
+    await app.database.pool.query(
+      `update events set submitted_at = now() - interval '1 hour' where id = $1`,
+      [event],
+    )
     await send()
     await send({ kind: 'testimonial', id: await firstTestimonial(), cause: 'abuse' })
     await send({ cause: 'spam' }, openBrowser(app))
@@ -176,7 +183,9 @@ describe('the queue', () => {
     )
     const list = await bodyOf<QueueList>(admin.get(networkPaths.adminQueue))
     expect(
-      list.rows.map((row) => (row.type === 'event' ? row.event.title : row.report.reports.map((one) => one.cause))),
+      list.rows.map((row) =>
+        row.type === 'event' ? row.event.title : row.report.reports.map((one) => one.cause),
+      ),
     ).toEqual([['abuse'], 'Waits', ['impersonation', 'spam']])
     expect([list.counts.waiting, list.kinds]).toMatchObject([3, { review: 1, profile: 1, testimonial: 1 }])
     expect((await queue('?kind=testimonial')).map(({ kind }) => kind)).toEqual(['testimonial'])
@@ -209,7 +218,9 @@ describe('the queue', () => {
       404,
       'not_found',
     ])
-    expect((await decide(reported?.id ?? '', { action: 'dismiss', reason: 'already_changed' })).status).toBe(204)
+    expect((await decide(reported?.id ?? '', { action: 'dismiss', reason: 'already_changed' })).status).toBe(
+      204,
+    )
   })
 })
 
@@ -276,7 +287,9 @@ describe('a decision', () => {
     expect(await (await page(paths.speaker(ada.username))).text()).toContain(id)
     await send({ kind: 'testimonial', id, cause: 'false_information' })
     const [reported] = await queue()
-    expect((await decide(reported?.id ?? '', { action: 'hide', reason: 'false_information' })).status).toBe(204)
+    expect((await decide(reported?.id ?? '', { action: 'hide', reason: 'false_information' })).status).toBe(
+      204,
+    )
     expect(await quotes()).not.toContain(id)
     const text = await (await page(paths.speaker(ada.username))).text()
     expect(text).not.toContain(id)
@@ -309,7 +322,9 @@ describe('a decision', () => {
   test('that suspends ends the account behind it; an admin never suspends their own', async () => {
     await send()
     const [reported] = await queue()
-    expect((await decide(reported?.id ?? '', { action: 'suspend', reason: 'impersonation' })).status).toBe(204)
+    expect((await decide(reported?.id ?? '', { action: 'suspend', reason: 'impersonation' })).status).toBe(
+      204,
+    )
     expect((await page(paths.speaker(ada.username))).status).toBe(404)
     const { rows } = await app.database.pool.query('select suspended_at from users where id = $1', [ada.id])
     expect(rows[0]?.suspended_at).not.toBeNull()

@@ -66,7 +66,11 @@ export async function sendReport(
  */
 export async function decideOnReport(
   db: Database,
-  { reportables, config, actor }: { reportables: Reportables; config: Pick<Config, 'appUrl'>; actor: Actor },
+  {
+    reportables,
+    config,
+    actor,
+  }: { reportables: Reportables; config: Pick<Config, 'appUrl' | 'secret'>; actor: Actor },
   id: string,
   { action, reason, note }: Decision,
 ): Promise<void> {

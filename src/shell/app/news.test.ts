@@ -29,6 +29,12 @@ test.each(['/dashboard/events', '/dashboard/settings', '/dashboard/requestsx', '
 test('a speaker’s places with markers are the open ones', () => {
   const all = { network: true, messaging: true, activity: true, requests: true, testimonials: true }
   const marked = placesFor(navigation.dashboard, 'speaker').filter((place) => hasNewsAt(place, all))
-  expect(marked.map(({ label }) => label)).toEqual(['Requests', 'Messages', 'Testimonials', 'Network', 'Activity'])
+  expect(marked.map(({ label }) => label)).toEqual([
+    'Requests',
+    'Messages',
+    'Testimonials',
+    'Network',
+    'Activity',
+  ])
   expect(placesFor(navigation.dashboard, 'speaker').filter((place) => hasNewsAt(place, noNews))).toEqual([])
 })

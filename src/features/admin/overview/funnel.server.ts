@@ -6,10 +6,7 @@ import { type Funnel, type FunnelFilters, type FunnelStep, funnelStep, funnelWee
 
 const secondsPerWeek = 7 * 86_400
 
-export async function readFunnel(
-  db: Database,
-  { user_type, source }: FunnelFilters,
-): Promise<Funnel> {
+export async function readFunnel(db: Database, { user_type, source }: FunnelFilters): Promise<Funnel> {
   const own = user_type === 'speaker' ? sql`r.profile_id` : sql`r.organizer_id`
   const [{ rows }, sources] = await Promise.all([
     db.execute<Record<FunnelStep, number> & { weeks_ago: number }>(sql`

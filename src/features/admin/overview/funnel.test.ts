@@ -17,7 +17,13 @@ describe('counted', () => {
   })
   afterAll(() => app.close())
 
-  async function apply(given: { type?: string; source?: string; days?: number; user?: string; isInvited?: boolean }) {
+  async function apply(given: {
+    type?: string
+    source?: string
+    days?: number
+    user?: string
+    isInvited?: boolean
+  }) {
     const { type = 'speaker', source = 'homepage', days = 0, user, isInvited = user !== undefined } = given
     const { rows } = await app.database.pool.query(
       `insert into beta_signups (id, email, user_type, source, status, created_at)
@@ -80,14 +86,21 @@ describe('counted', () => {
     ])
   })
 
-  test.each(['user_type=admin', 'source=', `source=${'x'.repeat(65)}`, 'weeks=2'])('refuses %s', async (query) => {
-    expect((await admin.get(`/api/admin/funnel?${query}`)).status).toBe(422)
-  })
+  test.each(['user_type=admin', 'source=', `source=${'x'.repeat(65)}`, 'weeks=2'])(
+    'refuses %s',
+    async (query) => {
+      expect((await admin.get(`/api/admin/funnel?${query}`)).status).toBe(422)
+    },
+  )
 })
 
 describe('read', () => {
   const stepsOf = (...counts: number[]) =>
-    (['applied', 'invited', 'joined'] as const).map((step, i) => ({ step, count: counts[i] ?? 0, by_week: [] }))
+    (['applied', 'invited', 'joined'] as const).map((step, i) => ({
+      step,
+      count: counts[i] ?? 0,
+      by_week: [],
+    }))
 
   test('a share is a percentage of the step before, unknown when no one reached that', () => {
     expect(shareOf(2, 3)).toBe(67)

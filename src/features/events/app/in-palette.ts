@@ -8,7 +8,10 @@ import { eventTexts } from '../texts.ts'
 
 export const findEvents: FindInPalette = async (client, typed, userType) => {
   if (userType !== 'organizer') return []
-  const pages = await Promise.all([client.fetchQuery(eventsQuery({})), client.fetchQuery(eventsQuery({ when: 'past' }))])
+  const pages = await Promise.all([
+    client.fetchQuery(eventsQuery({})),
+    client.fetchQuery(eventsQuery({ when: 'past' })),
+  ])
   return pages
     .flatMap(({ rows }) => rows)
     .filter(({ title }) => hasAllWords(title, typed))

@@ -47,7 +47,11 @@ export function Page({ data: event, children }: PageProps<ReadEvent> & { childre
         </div>
         {isPublic(event.state) && !event.is_own && (
           <p className="mt-10 text-sm print:hidden">
-            <a href={paths.reportOf('event', event.id)} rel="nofollow" className="link inline-flex min-h-11 items-center">
+            <a
+              href={paths.reportOf('event', event.id)}
+              rel="nofollow"
+              className="link inline-flex min-h-11 items-center"
+            >
               {texts.report}
             </a>
           </p>

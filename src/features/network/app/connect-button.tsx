@@ -44,7 +44,11 @@ export function ConnectButton({
   const { state, id } = data
   if (state === 'connected') {
     return (
-      <ButtonLink {...look} href={networkPaths.messagesWith(reference)} aria-label={networkTexts.messageLabel(name)}>
+      <ButtonLink
+        {...look}
+        href={networkPaths.messagesWith(reference)}
+        aria-label={networkTexts.messageLabel(name)}
+      >
         <MessageSquare aria-hidden />
         <Label>{networkTexts.message}</Label>
       </ButtonLink>

@@ -22,58 +22,61 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
   const reference = person.username ?? person.id
   return (
     <PersonRow
-        person={person}
-        actions={
-          state === 'connected' ? (
-            <Link
-              to={networkPaths.messagesWith(reference)}
-              aria-label={texts.messageLabel(name)}
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            >
-              <MessageSquare aria-hidden />
-              {texts.message}
-            </Link>
-          ) : state === 'received' ? (
-            <Answers name={name} onTake={take} />
-          ) : (
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={texts.stepLabels.withdraw(name)}
-              onClick={() => take('withdraw')}
-            >
-              {texts.steps.withdraw}
-            </Button>
-          )
-        }
-        menu={
-          <>
-            <PersonMenu
-              person={person}
-              onRemove={state === 'connected' ? () => setAsking('remove') : undefined}
-              onBlock={() => setAsking('block')}
-            />
-            <ConfirmDialog
-              open={asking === 'remove'}
-              title={texts.remove.title(name)}
-              text={texts.remove.text}
-              confirm={texts.steps.remove}
-              variant="danger"
-              onConfirm={() => take('remove')}
-              onClose={() => setAsking(null)}
-            />
-            <BlockDialog person={asking === 'block' ? { reference: person.id, name } : null} onClose={() => setAsking(null)} />
-          </>
-        }
-      >
-        {note !== '' && (
-          <p dir="auto" className="wrap-anywhere mt-1 max-w-text whitespace-pre-line">
-            “{note}”
-          </p>
-        )}
-        <p className="text-sm text-text-3 tabular-nums">
-          {texts.since[state]} <DateTime at={since} />
+      person={person}
+      actions={
+        state === 'connected' ? (
+          <Link
+            to={networkPaths.messagesWith(reference)}
+            aria-label={texts.messageLabel(name)}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <MessageSquare aria-hidden />
+            {texts.message}
+          </Link>
+        ) : state === 'received' ? (
+          <Answers name={name} onTake={take} />
+        ) : (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={texts.stepLabels.withdraw(name)}
+            onClick={() => take('withdraw')}
+          >
+            {texts.steps.withdraw}
+          </Button>
+        )
+      }
+      menu={
+        <>
+          <PersonMenu
+            person={person}
+            onRemove={state === 'connected' ? () => setAsking('remove') : undefined}
+            onBlock={() => setAsking('block')}
+          />
+          <ConfirmDialog
+            open={asking === 'remove'}
+            title={texts.remove.title(name)}
+            text={texts.remove.text}
+            confirm={texts.steps.remove}
+            variant="danger"
+            onConfirm={() => take('remove')}
+            onClose={() => setAsking(null)}
+          />
+          <BlockDialog
+            person={asking === 'block' ? { reference: person.id, name } : null}
+            onClose={() => setAsking(null)}
+          />
+        </>
+      }
+    >
+      {note !== '' && (
+        <p dir="auto" className="wrap-anywhere mt-1 max-w-text whitespace-pre-line">
+          “{note}”
         </p>
+      )}
+      <p className="text-sm text-text-3 tabular-nums">
+        {texts.since[state]} <DateTime at={since} />
+      </p>
     </PersonRow>
   )
 }

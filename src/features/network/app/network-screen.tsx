@@ -40,7 +40,8 @@ export function Component() {
   const { data } = list.read
   const { choices } = list.address
   const state: State = states.find((one) => one === choices.state) ?? 'connected'
-  const hrefOf = (one: State) => (one === 'connected' ? paths.dashboardNetwork : `${paths.dashboardNetwork}?state=${one}`)
+  const hrefOf = (one: State) =>
+    one === 'connected' ? paths.dashboardNetwork : `${paths.dashboardNetwork}?state=${one}`
   return (
     <div className="max-w-[60rem]">
       <h1 className="text-3xl">{texts.title}</h1>
@@ -62,7 +63,11 @@ export function Component() {
       <div className="mt-4">
         <ListBody
           list={list}
-          texts={choices.q ? { ...texts, filtered: texts.filtered } : { loading: texts.loading, pages: texts.pages }}
+          texts={
+            choices.q
+              ? { ...texts, filtered: texts.filtered }
+              : { loading: texts.loading, pages: texts.pages }
+          }
           expected={{ rows: 6, className: 'h-20' }}
           empty={
             <EmptyState icon={icons[state]} title={texts.empty[state].title}>

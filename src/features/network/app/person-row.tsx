@@ -18,7 +18,12 @@ interface PersonRowProps {
   menu?: ReactNode
 }
 
-export function PersonRow({ person: { username, name, about, headshot }, children, actions, menu }: PersonRowProps) {
+export function PersonRow({
+  person: { username, name, about, headshot },
+  children,
+  actions,
+  menu,
+}: PersonRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b py-3 last:border-b-0 focus-within:bg-surface-2 md:flex-nowrap md:px-4">
       <Avatar name={name} src={headshot?.sizes[0]?.webp} size={48} />
@@ -54,7 +59,10 @@ export function PersonMenu({ person: { username, name }, onRemove, onBlock }: Pe
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={texts.more(name)} />}>
       {username !== null && (
-        <MenuLink icon={<UserRound aria-hidden />} render={<Link to={paths.speaker(username)} reloadDocument />}>
+        <MenuLink
+          icon={<UserRound aria-hidden />}
+          render={<Link to={paths.speaker(username)} reloadDocument />}
+        >
           {texts.openPage}
         </MenuLink>
       )}

@@ -41,25 +41,25 @@ function Suggestion({ row: { person, reasons } }: { row: Suggested['rows'][numbe
   const { id, username, name } = person
   return (
     <PersonRow
-        person={person}
-        actions={<ConnectButton isNew reference={username ?? id} name={name} />}
-        menu={
-          <>
-            <PersonMenu person={person} onBlock={() => setBlocking(true)} />
-            <BlockDialog
-              person={isBlocking ? { reference: id, name } : null}
-              onClose={() => setBlocking(false)}
-            />
-          </>
-        }
-      >
-        <ul className="mt-1 text-sm">
-          {reasons.map(({ about, names }) => (
-            <li key={about} className="wrap-anywhere">
-              {texts.reasons[about](names)}
-            </li>
-          ))}
-        </ul>
+      person={person}
+      actions={<ConnectButton isNew reference={username ?? id} name={name} />}
+      menu={
+        <>
+          <PersonMenu person={person} onBlock={() => setBlocking(true)} />
+          <BlockDialog
+            person={isBlocking ? { reference: id, name } : null}
+            onClose={() => setBlocking(false)}
+          />
+        </>
+      }
+    >
+      <ul className="mt-1 text-sm">
+        {reasons.map(({ about, names }) => (
+          <li key={about} className="wrap-anywhere">
+            {texts.reasons[about](names)}
+          </li>
+        ))}
+      </ul>
     </PersonRow>
   )
 }

@@ -53,7 +53,9 @@ function Form({ form: { kind, title, href, isSignedIn, values, errors, notice } 
       </p>
       <p className="mt-2 max-w-text text-text-2">{texts.intro}</p>
       <form method="post" action={paths.report} noValidate className="mt-8 grid gap-6">
-        {(notice ?? errors.id ?? errors.kind) && <FormNotice text={notice ?? errors.id ?? errors.kind ?? ''} />}
+        {(notice ?? errors.id ?? errors.kind) && (
+          <FormNotice text={notice ?? errors.id ?? errors.kind ?? ''} />
+        )}
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={values.id} />
         <SelectField

@@ -166,7 +166,10 @@ function areTogether(a: Row, b: Row): boolean {
 
 /** One query for each kind. */
 async function readContents(db: Database, reportables: Reportables, rows: readonly Row[]) {
-  const contents = new Map<ReportedKind, Awaited<ReturnType<NonNullable<Reportables[ReportedKind]>['read']>>>()
+  const contents = new Map<
+    ReportedKind,
+    Awaited<ReturnType<NonNullable<Reportables[ReportedKind]>['read']>>
+  >()
   for (const kind of reportedKinds) {
     const ids = rows.filter((row) => row.kind === kind).map(({ subject_id }) => subject_id)
     const subject = reportables[kind]

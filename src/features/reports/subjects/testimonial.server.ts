@@ -55,7 +55,9 @@ export const reportableTestimonial: Reportable = {
           title: testimonialTitle(row.author_name, speaker),
           href: username === null || visibility === 'draft' ? null : paths.speaker(username),
           context: [
-            [row.author_name, row.author_role, row.author_organisation].filter((text) => text !== '').join(', '),
+            [row.author_name, row.author_role, row.author_organisation]
+              .filter((text) => text !== '')
+              .join(', '),
           ],
           text: row.quote ?? '',
           owner: { id: row.profile_id, name: speaker },

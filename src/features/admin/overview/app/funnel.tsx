@@ -111,7 +111,11 @@ function Step({ step: { step, count, by_week }, before, isLowest }: StepProps) {
         preserveAspectRatio="none"
         className="h-8 w-full max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:h-full max-md:w-30"
       >
-        <path d={lineOf(by_week)} className="fill-none stroke-2 stroke-primary" vectorEffect="non-scaling-stroke" />
+        <path
+          d={lineOf(by_week)}
+          className="fill-none stroke-2 stroke-primary"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
     </li>
   )

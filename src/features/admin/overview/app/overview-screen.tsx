@@ -71,7 +71,11 @@ function People({ overview: { users } }: { overview: Overview }) {
   const { by_type, by_tier } = users
   const figures = [
     { value: by_type.speaker, name: texts.people.speakers(by_type.speaker), with: { user_type: 'speaker' } },
-    { value: by_type.organizer, name: texts.people.organizers(by_type.organizer), with: { user_type: 'organizer' } },
+    {
+      value: by_type.organizer,
+      name: texts.people.organizers(by_type.organizer),
+      with: { user_type: 'organizer' },
+    },
     { value: users.admins, name: texts.people.admins(users.admins), with: { user_type: 'admin' } },
     { value: users.new_in_7_days, name: texts.people.newUsers, with: {} },
     { value: users.suspended, name: texts.people.suspended, with: { status: 'suspended' } },
@@ -116,7 +120,9 @@ function Figures({ figures }: { figures: readonly FigureProps[] }) {
               to={paths.adminUsers + queryWith({}, choices)}
               className="flex min-h-11 items-baseline gap-2 py-1.5 hover:underline"
             >
-              <span className="font-bold font-display text-xl tabular-nums">{value.toLocaleString('en')}</span>
+              <span className="font-bold font-display text-xl tabular-nums">
+                {value.toLocaleString('en')}
+              </span>
               <span className="text-text-2">{name}</span>
             </Link>
           </li>

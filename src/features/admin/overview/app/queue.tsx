@@ -15,7 +15,7 @@ import { betaSourceName } from '../../../beta/source-names.ts'
 import { DecisionSummary } from '../../../invitations/applications/app/decision-bar.tsx'
 import { userTypeNames } from '../../../invitations/applications/app/texts.ts'
 import { useDecisions } from '../../../invitations/applications/app/use-decisions.ts'
-import { type Decision, applicationsQuery } from '../../../invitations/applications/queries.ts'
+import { applicationsQuery, type Decision } from '../../../invitations/applications/queries.ts'
 import type { Application } from '../../../invitations/applications/schema.ts'
 import type { Overview } from '../schema.ts'
 import { overviewTexts } from './texts.ts'
@@ -138,10 +138,20 @@ function Row({ row, onDecide }: { row: Application; onDecide: (decision: Decisio
         <DateTime at={created_at} />
       </p>
       <div className="flex gap-2 max-md:ms-12">
-        <Button variant="secondary" size="sm" aria-label={texts.inviteOne(who)} onClick={() => onDecide('invite')}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={texts.inviteOne(who)}
+          onClick={() => onDecide('invite')}
+        >
           {texts.invite}
         </Button>
-        <Button variant="ghost" size="sm" aria-label={texts.declineOne(who)} onClick={() => onDecide('decline')}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={texts.declineOne(who)}
+          onClick={() => onDecide('decline')}
+        >
           {texts.decline}
         </Button>
       </div>
@@ -167,7 +177,11 @@ function Further({ Icon, count, title, hint, href, action }: FurtherProps) {
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-text-2">{hint}</span>
       </p>
-      <Link to={href} aria-label={`${action}: ${title}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+      <Link
+        to={href}
+        aria-label={`${action}: ${title}`}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
         {action}
       </Link>
     </li>

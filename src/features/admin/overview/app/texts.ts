@@ -24,8 +24,7 @@ export const overviewTexts = {
     noAbout: 'Nothing added about them',
     expiring: (count: number) => `${countOf(count, 'invitation ends', 'invitations end')} within 3 days`,
     expiringHint: 'Not used yet',
-    undelivered: (count: number) =>
-      `${countOf(count, 'invitation was', 'invitations were')} not delivered`,
+    undelivered: (count: number) => `${countOf(count, 'invitation was', 'invitations were')} not delivered`,
     undeliveredHint: 'The email failed',
     events: (count: number) => `${countOf(count, 'event', 'events')} to review`,
     eventsHint: 'An organizer wants to publish',

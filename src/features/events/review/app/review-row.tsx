@@ -27,7 +27,11 @@ export function ReviewRow({ event, isBusy, onPublish, onReject }: ReviewRowProps
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3">
           <h2 className="wrap-anywhere font-sans font-semibold text-base tracking-normal">
-            <a href={paths.event(id)} data-queued className="inline-flex min-h-6 items-center hover:underline">
+            <a
+              href={paths.event(id)}
+              data-queued
+              className="inline-flex min-h-6 items-center hover:underline"
+            >
               {title}
             </a>
           </h2>

@@ -40,10 +40,7 @@ export function DecideDialog({ deciding, onClose, onDecide }: DecideDialogProps)
       description={deciding && texts.text[deciding.action]}
     >
       {deciding && (
-        <ReasonForm
-          action={deciding.action}
-          onDecide={(decision) => onDecide(deciding.report, decision)}
-        />
+        <ReasonForm action={deciding.action} onDecide={(decision) => onDecide(deciding.report, decision)} />
       )}
     </Dialog>
   )
@@ -85,10 +82,7 @@ function ReasonForm({ action, onDecide }: ReasonFormProps) {
         label={texts.reason}
         error={errors.reason}
         defaultValue={action === 'dismiss' ? 'no_violation' : ''}
-        options={[
-          { value: '', label: texts.reasonMissing },
-          ...optionsOf<string>(reportTexts.reasons),
-        ]}
+        options={[{ value: '', label: texts.reasonMissing }, ...optionsOf<string>(reportTexts.reasons)]}
       />
       <TextareaField
         name="note"

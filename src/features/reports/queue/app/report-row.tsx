@@ -26,11 +26,7 @@ export function ReportRow({ report, isBusy, onDecide, onShowAgain }: ReportRowPr
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="wrap-anywhere font-sans font-semibold text-base tracking-normal">
             {content?.href ? (
-              <a
-                href={content.href}
-                data-queued
-                className="inline-flex min-h-6 items-center hover:underline"
-              >
+              <a href={content.href} data-queued className="inline-flex min-h-6 items-center hover:underline">
                 {title}
               </a>
             ) : (

@@ -74,7 +74,8 @@ export const queueTexts = {
     text: {
       dismiss: 'It stays as it is. Reporters with an email address get the reason.',
       hide: 'Others no longer see it. Its owner and the reporters get the reason by email.',
-      suspend: 'Its owner can’t sign in, and their pages are no longer shown. Reporters get the reason by email.',
+      suspend:
+        'Its owner can’t sign in, and their pages are no longer shown. Reporters get the reason by email.',
     } satisfies Record<DecisionAction, string>,
     reason: 'Reason',
     reasonMissing: 'Choose a reason',

@@ -1,0 +1,68 @@
+// By topic, the channels that a user chose: read where something is sent, so that every process obeys at once.
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../server/database/database.ts'
+import { invalidField } from '../../server/errors.ts'
+import { type NoticeTopic, noticeTopics, topics } from './kinds.ts'
+import type { NoticeChoice, NoticeChoiceInput, NoticeChoices } from './schema.ts'
+import { notificationChoices } from './table.server.ts'
+
+type UserType = 'speaker' | 'organizer'
+
+/** The topics that exist for this kind of user, each with its choice. */
+export async function readChoices(db: Database, userId: string, userType: UserType): Promise<NoticeChoices> {
+  const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.user_id, userId))
+  const choices = noticeTopics
+    .filter((topic) => isFor(topic, userType))
+    .map((topic): NoticeChoice => {
+      const { in_app, email } = rows.find((row) => row.topic === topic) ?? topics[topic].defaults
+      return { topic, in_app, email }
+    })
+  return { choices }
+}
+
+/** Throws AppError `invalid_input` for a topic that the user does not have, or a time that it is not mailed at. */
+export async function saveChoice(
+  db: Database,
+  { userId, userType }: { userId: string; userType: UserType },
+  topic: NoticeTopic,
+  choice: NoticeChoiceInput,
+): Promise<void> {
+  if (!isFor(topic, userType)) throw invalidField('topic', 'This isn’t for your kind of account')
+  const { mails, defaults } = topics[topic]
+  if (!(mails ?? [defaults.email]).includes(choice.email))
+    throw invalidField('email', 'This topic isn’t emailed then')
+  await db
+    .insert(notificationChoices)
+    .values({ user_id: userId, topic, ...choice })
+    .onConflictDoUpdate({
+      target: [notificationChoices.user_id, notificationChoices.topic],
+      set: { ...choice, updated_at: new Date() },
+    })
+}
+
+/** For each user, what they chose of these topics. */
+export async function choicesOf(
+  tx: Pick<Database, 'select'>,
+  userIds: readonly string[],
+  wanted: readonly NoticeTopic[],
+): Promise<(userId: string, topic: NoticeTopic) => NoticeChoiceInput> {
+  const rows =
+    userIds.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(notificationChoices)
+          .where(
+            and(
+              inArray(notificationChoices.user_id, [...new Set(userIds)]),
+              inArray(notificationChoices.topic, [...new Set(wanted)]),
+            ),
+          )
+  const chosen = new Map(rows.map((row) => [`${row.user_id} ${row.topic}`, row]))
+  return (userId, topic) => chosen.get(`${userId} ${topic}`) ?? topics[topic].defaults
+}
+
+function isFor(topic: NoticeTopic, userType: UserType): boolean {
+  const { userType: only } = topics[topic]
+  return only === undefined || only === userType
+}

@@ -1,0 +1,266 @@
+// Every kind of notification in one table: which marker it sets, what it says, where it leads. The panel, the activity, the
+// mails and the settings read it. A new kind is a row here and a call of `notify`.
+import { formatDays } from '../../lib/dates.ts'
+import { countOf } from '../../lib/words.ts'
+import { paths } from '../../vocabulary/paths.ts'
+import { noticeTexts as texts } from './texts.ts'
+
+export const noticeKinds = [
+  'request',
+  'hold',
+  'proposal',
+  'decision',
+  'expiry',
+  'offer',
+  'testimonial',
+  'matches',
+  'promoted',
+  'reviewed',
+  'invitation',
+  'views',
+  'connection_request',
+  'connection_accepted',
+  'message',
+  'report',
+] as const
+
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** What people choose channels for. */
+export const noticeTopics = [
+  'requests',
+  'messages',
+  'network',
+  'testimonials',
+  'events',
+  'searches',
+  'announced',
+  'views',
+  'reports',
+] as const
+
+export type NoticeTopic = (typeof noticeTopics)[number]
+
+/** When a topic's notifications are mailed. */
+export const mailTimes = ['now', 'daily', 'never'] as const
+
+export type MailTime = (typeof mailTimes)[number]
+
+/** The marker that a kind sets (docs/specification.md §3). */
+export const noticeFlags = ['network', 'messaging', 'activity'] as const
+
+export type NoticeFlag = (typeof noticeFlags)[number]
+
+/** Small facts of a notification: names and titles, never a whole text. */
+export interface NoticeFacts {
+  /** The person it is about: read from the profile of `actorId` when it is shown, given only of people without an account. */
+  who?: string | undefined
+  /** The name of the thing: an event, a talk, a saved search. */
+  what?: string | undefined
+  /** A line of theirs. */
+  note?: string | undefined
+  /** Which of the kind's sentences. */
+  outcome?: string | undefined
+  /** A day, yyyy-mm-dd. */
+  until?: string | undefined
+}
+
+export interface ToldNotice extends NoticeFacts {
+  subject: { type: string; id: string }
+  /** How many of the same were folded into it. */
+  count: number
+}
+
+interface Said {
+  /** The emphasized beginning; empty: the text is a whole sentence. */
+  lead: string
+  text: string
+}
+
+interface KindRow {
+  flag: NoticeFlag
+  topic: NoticeTopic
+  /** Several of one subject within a day are one notification with a count, until it is read. */
+  folds: boolean
+  /** The feature that it comes from sends its own mail where someone chose `now`; otherwise the notification is mailed itself. */
+  hasOwnMail: boolean
+  say: (notice: ToldNotice) => Said
+  href: (notice: ToldNotice) => string
+}
+
+const person = ({ who }: NoticeFacts) => who || texts.someone
+
+/** A sentence that begins with the person. */
+const by =
+  (text: string | ((notice: ToldNotice) => string)) =>
+  (notice: ToldNotice): Said => ({
+    lead: person(notice),
+    text: typeof text === 'string' ? text : text(notice),
+  })
+
+/** One of several sentences, by the outcome; those of the product itself begin with no one. */
+function byOutcome(
+  sentences: Record<string, string>,
+  own: Record<string, (notice: ToldNotice) => string>,
+): KindRow['say'] {
+  return (notice) => {
+    const outcome = notice.outcome ?? ''
+    const sentence = own[outcome]
+    if (sentence) return { lead: '', text: sentence(notice) }
+    return { lead: person(notice), text: sentences[outcome] ?? texts.moved }
+  }
+}
+
+const toRequest = ({ subject }: ToldNotice) => paths.dashboardRequest(subject.id)
+
+const ofRequest = {
+  flag: 'activity',
+  topic: 'requests',
+  folds: false,
+  hasOwnMail: true,
+  href: toRequest,
+} as const
+
+export const kinds: Record<NoticeKind, KindRow> = {
+  request: { ...ofRequest, say: byOutcome(texts.request, {}) },
+  hold: {
+    ...ofRequest,
+    say: byOutcome(texts.hold, { moved_up: () => texts.holdMovedUp, ended: () => texts.holdEnded }),
+  },
+  proposal: { ...ofRequest, say: byOutcome(texts.proposal, {}) },
+  decision: { ...ofRequest, say: byOutcome(texts.decision, { completed: () => texts.completed }) },
+  expiry: {
+    ...ofRequest,
+    say: byOutcome(
+      {},
+      {
+        expired: () => texts.expired,
+        soon: ({ until }) => texts.endsSoon(until === undefined ? '' : formatDays(until)),
+      },
+    ),
+  },
+  offer: { ...ofRequest, say: by(texts.offer) },
+  testimonial: {
+    flag: 'activity',
+    topic: 'testimonials',
+    folds: false,
+    hasOwnMail: true,
+    say: by(texts.testimonial),
+    href: () => paths.dashboardTestimonials,
+  },
+  matches: {
+    flag: 'activity',
+    topic: 'searches',
+    folds: true,
+    hasOwnMail: true,
+    say: ({ count }) => ({ lead: countOf(count, 'speaker', 'speakers'), text: texts.matches(count) }),
+    href: () => `${paths.dashboardSearch}#saved-searches`,
+  },
+  promoted: {
+    flag: 'activity',
+    topic: 'announced',
+    folds: false,
+    hasOwnMail: true,
+    say: () => ({ lead: '', text: texts.promoted }),
+    href: () => `${paths.dashboardFindEvents}#announced`,
+  },
+  reviewed: {
+    flag: 'activity',
+    topic: 'events',
+    folds: false,
+    hasOwnMail: true,
+    say: byOutcome({}, { published: () => texts.published, rejected: () => texts.rejected }),
+    href: ({ subject, outcome }) =>
+      outcome === 'rejected' ? paths.eventEdit(subject.id) : paths.event(subject.id),
+  },
+  invitation: {
+    flag: 'activity',
+    topic: 'events',
+    folds: false,
+    hasOwnMail: true,
+    say: by(texts.invitation),
+    href: () => paths.dashboardEvents,
+  },
+  views: {
+    flag: 'activity',
+    topic: 'views',
+    folds: true,
+    hasOwnMail: false,
+    say: ({ count }) => ({ lead: countOf(count, 'new view', 'new views'), text: texts.views }),
+    href: () => paths.dashboardAnalytics,
+  },
+  connection_request: {
+    flag: 'network',
+    topic: 'network',
+    folds: false,
+    hasOwnMail: false,
+    say: by(texts.connectionRequest),
+    href: () => paths.dashboardNetwork,
+  },
+  connection_accepted: {
+    flag: 'network',
+    topic: 'network',
+    folds: false,
+    hasOwnMail: false,
+    say: by(texts.connectionAccepted),
+    href: () => paths.dashboardNetwork,
+  },
+  message: {
+    flag: 'messaging',
+    topic: 'messages',
+    folds: true,
+    hasOwnMail: true,
+    say: by(({ count }) => texts.message(count)),
+    href: () => paths.dashboardMessages,
+  },
+  report: {
+    flag: 'activity',
+    topic: 'reports',
+    folds: false,
+    hasOwnMail: false,
+    say: byOutcome({}, { acted: () => texts.reportActed, dismissed: () => texts.reportDismissed }),
+    href: () => paths.dashboardActivity,
+  },
+}
+
+interface TopicRow {
+  /** Whose notifications these are; both without it. */
+  userType?: 'speaker' | 'organizer'
+  /** Until someone chooses otherwise. */
+  defaults: { in_app: boolean; email: MailTime }
+  /** What can be chosen for mails; without it, they are chosen where they come from. */
+  mails?: readonly MailTime[]
+  /** Where their mails are chosen instead. */
+  mailsAt?: string
+}
+
+/** In the order of the settings. */
+export const topics: Record<NoticeTopic, TopicRow> = {
+  requests: { defaults: { in_app: true, email: 'now' }, mails: mailTimes },
+  messages: { defaults: { in_app: true, email: 'now' }, mails: mailTimes },
+  network: { defaults: { in_app: true, email: 'daily' }, mails: mailTimes },
+  testimonials: { userType: 'speaker', defaults: { in_app: true, email: 'now' }, mails: mailTimes },
+  events: { userType: 'organizer', defaults: { in_app: true, email: 'now' }, mails: mailTimes },
+  searches: {
+    userType: 'organizer',
+    defaults: { in_app: true, email: 'never' },
+    mailsAt: `${paths.dashboardSearch}#saved-searches`,
+  },
+  announced: {
+    userType: 'speaker',
+    defaults: { in_app: true, email: 'never' },
+    mailsAt: `${paths.dashboardFindEvents}#announced`,
+  },
+  views: { userType: 'speaker', defaults: { in_app: true, email: 'never' }, mails: ['daily', 'never'] },
+  reports: { defaults: { in_app: true, email: 'now' }, mails: mailTimes },
+}
+
+/** The sentence as plain text, for mails. */
+export function sentenceOf({ lead, text }: Said): string {
+  return lead === '' ? text : `${lead} ${text}`
+}
+
+/** What a notification says besides: the thing, and a line of theirs. */
+export function detailOf({ what = '', note = '' }: NoticeFacts): string {
+  return [what, note === '' ? '' : `“${note}”`].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,120 @@
+// Tells users what happened, in the transaction in which it happens: they hear of it if and only if that commits.
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../../server/database/database.ts'
+import { addJobs } from '../../server/jobs/jobs.ts'
+import { choicesOf } from './choices.server.ts'
+import { kinds, type NoticeFacts, type NoticeKind } from './kinds.ts'
+import { notifications } from './table.server.ts'
+
+export interface NewNotice {
+  userId: string
+  kind: NoticeKind
+  /** Whose doing it is, if they have an account. A user is not told of what they did themselves. */
+  actorId?: string | null
+  /** What it is about, e.g. `{ type: 'request', id }`. */
+  subject: { type: string; id: string }
+  data: NoticeFacts
+  /** How many at once, of a kind that folds. */
+  count?: number
+}
+
+type Row = typeof notifications.$inferInsert & { count: number }
+
+export const mailNoticeTask = 'mail_notification'
+
+/** Rows of one statement. */
+const most = 1_000
+/** Characters of a fact. */
+const longest = 200
+
+/**
+ * In the caller's transaction. Of one subject, kind and outcome, what is still unread of the day is folded into one
+ * notification, which then counts and says the latest.
+ */
+export async function notify(
+  tx: Pick<Database, 'select' | 'insert' | 'execute'>,
+  notices: readonly NewNotice[],
+): Promise<void> {
+  const told = notices.filter(({ userId, actorId }) => userId !== actorId)
+  if (told.length === 0) return
+  const choiceOf = await choicesOf(
+    tx,
+    told.map(({ userId }) => userId),
+    told.map(({ kind }) => kinds[kind].topic),
+  )
+  const now = new Date()
+  const rows = new Map<string, Row>()
+  for (const notice of told) {
+    const { in_app } = choiceOf(notice.userId, kinds[notice.kind].topic)
+    const row = rowOf(notice, in_app, now)
+    const key = `${row.user_id} ${row.group_key}`
+    // Two of one group in a statement would be an error there.
+    rows.set(key, { ...row, count: row.count + (rows.get(key)?.count ?? 0) })
+  }
+  // In a fixed order, so that two transactions cannot deadlock.
+  const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  for (let i = 0; i < sorted.length; i += most) await insert(tx, sorted.slice(i, i + most))
+  const mailed = sorted.filter(
+    ({ user_id, kind, topic }) => !kinds[kind].hasOwnMail && choiceOf(user_id, topic).email === 'now',
+  )
+  if (mailed.length > 0)
+    await addJobs(
+      tx,
+      mailNoticeTask,
+      mailed.map(({ user_id, group_key }) => ({ user_id, group_key })),
+    )
+}
+
+async function insert(tx: Pick<Database, 'insert'>, rows: Row[]): Promise<void> {
+  await tx
+    .insert(notifications)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [notifications.user_id, notifications.group_key],
+      targetWhere: sql`${notifications.read_at} is null`,
+      set: {
+        count: sql`${notifications.count} + excluded.count`,
+        actor_id: sql`excluded.actor_id`,
+        data: sql`excluded.data`,
+        in_app: sql`excluded.in_app`,
+        mailed_at: null,
+        created_at: sql`excluded.created_at`,
+      },
+    })
+}
+
+function rowOf(notice: NewNotice, in_app: boolean, now: Date): Row {
+  const { userId, kind, actorId = null, subject, data, count = 1 } = notice
+  const { flag, topic, folds } = kinds[kind]
+  const of = [kind, data.outcome ?? '', subject.type, subject.id, now.toISOString().slice(0, 10)].join(' ')
+  return {
+    id: uuidv7(),
+    user_id: userId,
+    kind,
+    topic,
+    flag,
+    group_key: of,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    actor_id: actorId,
+    count: folds ? count : 1,
+    data: factsOf(data, actorId),
+    in_app,
+    created_at: now,
+  }
+}
+
+/** A user's name is read when it is shown: it may change, and leaves with the account. */
+function factsOf({ who, ...facts }: NoticeFacts, actorId: string | null): NoticeFacts {
+  const given = Object.entries(actorId === null ? { who, ...facts } : facts)
+  return Object.fromEntries(
+    given.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, shorten(value)]])),
+  )
+}
+
+function shorten(text: string): string {
+  const line = text.toWellFormed().replace(/\s+/g, ' ').trim()
+  const characters = Array.from(line)
+  return characters.length <= longest ? line : `${characters.slice(0, longest - 1).join('')}…`
+}

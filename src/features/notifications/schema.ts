@@ -1,0 +1,56 @@
+// The shapes of notifications and of the choices about them.
+import { z } from '@hono/zod-openapi'
+import { mailTimes, noticeKinds, noticeTopics } from './kinds.ts'
+
+export const noticeTopic = z.enum(noticeTopics)
+
+/** `?show=` for the panel; topic and text for the activity. */
+export const noticeFilters = z.object({
+  show: z.enum(['unread', 'all']).default('all'),
+  topic: noticeTopic.optional(),
+  /** In the names of people and things. */
+  q: z.string().trim().max(100, 'must have at most 100 characters').optional(),
+})
+
+export const notice = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(noticeKinds),
+    subject: z.object({ type: z.string(), id: z.uuid() }),
+    /** How many of the same it stands for. */
+    count: z.int(),
+    /** Empty: the product itself, or someone who has left. */
+    who: z.string(),
+    what: z.string(),
+    note: z.string(),
+    outcome: z.string(),
+    /** yyyy-mm-dd. */
+    until: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    is_unread: z.boolean(),
+  })
+  .openapi('Notification')
+
+export const noticeList = z
+  .object({ rows: z.array(notice), next_cursor: z.string().nullable() })
+  .openapi('NotificationList')
+
+/** At most `mostCounted`. */
+export const unreadCount = z.object({ unread: z.int() }).openapi('UnreadNotifications')
+
+/** The newest one that the reader has seen in the list: what arrives meanwhile stays unread. */
+export const readAllInput = z.strictObject({ until: z.iso.datetime() })
+
+export const noticeChoiceInput = z.strictObject({ in_app: z.boolean(), email: z.enum(mailTimes) })
+
+const noticeChoice = noticeChoiceInput.extend({ topic: noticeTopic })
+
+export const noticeChoices = z.object({ choices: z.array(noticeChoice) }).openapi('NotificationChoices')
+
+export type Notice = z.infer<typeof notice>
+export type NoticeList = z.infer<typeof noticeList>
+export type NoticeFilters = z.infer<typeof noticeFilters>
+export type UnreadCount = z.infer<typeof unreadCount>
+export type NoticeChoiceInput = z.infer<typeof noticeChoiceInput>
+export type NoticeChoice = z.infer<typeof noticeChoice>
+export type NoticeChoices = z.infer<typeof noticeChoices>

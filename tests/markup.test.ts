@@ -40,6 +40,7 @@ const addresses: Record<keyof typeof publicPages, () => string[]> = {
   // With a request: features/requests/answer/answer.test.ts.
   answerRequest: () => [paths.requestAnswering, paths.answerRequest(token)],
   guestLink: () => [paths.guestLink],
+  notificationMails: () => [paths.notificationMails, paths.notificationMailsWith(token)],
   announcementMails: () => [paths.announcementMails, paths.announcementMailsWith(token)],
   searchMails: () => [paths.searchMails, paths.searchMailsWith(token)],
   // Of an open link, in features/shortlists/committee/committee-page.test.ts.

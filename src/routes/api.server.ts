@@ -30,6 +30,8 @@ import { invitationsApi } from '../features/invitations/api.server.ts'
 import { applicationsApi } from '../features/invitations/applications/api.server.ts'
 import { mediaApi } from '../features/media/api.server.ts'
 import { newsApi } from '../features/news/api.server.ts'
+import { notificationsApi } from '../features/notifications/api.server.ts'
+import { notificationMailsApi } from '../features/notifications/mails-api.server.ts'
 import { profileEditorApi } from '../features/profile-editor/api.server.ts'
 import { profileViewsApi } from '../features/profile-views/api.server.ts'
 import { profilesApi } from '../features/profiles/api.server.ts'
@@ -125,6 +127,8 @@ export function createApi(context: AppContext) {
     .route('/', profileViewsApi(context))
     .route('/', recommendationsApi(context))
     .route('/', newsApi(context, newestOf))
+    .route('/', notificationsApi(context))
+    .route('/', notificationMailsApi(context))
     .route('/', dismissalsApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))

@@ -9,6 +9,7 @@ import { experienceTasks } from '../features/experiences/jobs.server.ts'
 import { announcementTasks } from '../features/find-events/announced/jobs.server.ts'
 import { mailTasks } from '../features/mail/jobs.server.ts'
 import { mediaTasks } from '../features/media/jobs.server.ts'
+import { notificationTasks } from '../features/notifications/jobs.server.ts'
 import { profileViewTasks } from '../features/profile-views/jobs.server.ts'
 import { publicProfileTasks } from '../features/public-profile/jobs.server.ts'
 import { requestTasks } from '../features/requests/jobs.server.ts'
@@ -33,6 +34,7 @@ export function tasksOf(context: AppContext, mail: MailTransport): Tasks {
     ...announcementTasks(config),
     ...savedSearchTasks(config),
     ...requestTasks(config),
+    ...notificationTasks(config),
     ...analyticsTasks,
     ...profileViewTasks,
     ...demoTasks(context),

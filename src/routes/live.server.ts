@@ -10,6 +10,7 @@ import { unavailablePeriods } from '../features/calendar/table.server.ts'
 import { eventMembers } from '../features/events/table.server.ts'
 import { announcedEvents } from '../features/find-events/announced/table.server.ts'
 import { seenPlaces } from '../features/news/table.server.ts'
+import { notifications } from '../features/notifications/table.server.ts'
 import { profileCountries, profileTopics } from '../features/profiles/choices/table.server.ts'
 import { profiles } from '../features/profiles/table.server.ts'
 import { bookingRequests } from '../features/requests/table.server.ts'
@@ -48,6 +49,7 @@ export function openLive(context: AppContext): Live {
       unavailablePeriods,
       busyCalendars,
       announcedEvents,
+      notifications,
     ].map(getTableName),
     identify: identifySubscriber(context),
     findValidSessions: async (ids) => {

@@ -1,11 +1,12 @@
-// When something new last appeared at each place of the dashboard. Messages and the network will each add a row.
-import { sql } from 'drizzle-orm'
+// When something new last appeared at each place of the dashboard. Messages will add a row.
 import type { NewestOf } from '../features/news/service.server.ts'
+import { newestNotice } from '../features/notifications/service.server.ts'
 import { newestRequest } from '../features/requests/service.server.ts'
 import { newestTestimonial } from '../features/testimonials/service.server.ts'
 
 export const newestOf: NewestOf = {
   requests: newestRequest,
   testimonials: newestTestimonial,
-  activity: (userId) => sql`greatest(${newestRequest(userId)}, ${newestTestimonial(userId)})`,
+  activity: (userId) => newestNotice(userId, 'activity'),
+  network: (userId) => newestNotice(userId, 'network'),
 }

@@ -155,6 +155,14 @@ export const publicPages = {
     wake: 'idle',
     noindex: true,
   },
+  notificationMails: {
+    path: paths.notificationMails,
+    title: `Emails about notifications · ${brand.name}`,
+    description: 'Stop emails about what is new for you.',
+    load: () => import('../features/notifications/page/mails-page.tsx'),
+    wake: 'idle',
+    noindex: true,
+  },
   committee: {
     path: paths.committee,
     title: `Vote on speakers · ${brand.name}`,

@@ -74,6 +74,8 @@ export const paths = {
   searchMailsWith: path('/saved-searches/emails?token={token}'),
   announcementMails: '/announcements/emails',
   announcementMailsWith: path('/announcements/emails?token={token}'),
+  notificationMails: '/notifications/emails',
+  notificationMailsWith: path('/notifications/emails?token={token}'),
   testimonialWriting: '/testimonials/write',
   writeTestimonial: path('/testimonials/write?token={token}'),
   /** The committee of a shortlist votes here, by a secret link. */

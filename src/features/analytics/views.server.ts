@@ -15,6 +15,7 @@ import { flushRegularly } from '../../server/flush-regularly.ts'
 import { clientAddress, networkKey } from '../../server/http/client-address.ts'
 import type { Log } from '../../server/log.ts'
 import { sessions } from '../accounts/table.server.ts'
+import { notify } from '../notifications/notify.server.ts'
 import { countOpenedPages, isFromSearch } from '../profile-views/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { countryIn, deviceOf, isFetchedBeforehand, referrerIn, sourceIn } from './request-traits.server.ts'
@@ -193,13 +194,27 @@ async function writeViews(db: Database, seen: readonly View[]): Promise<void> {
   if (rows.size === 0) return
   // In a fixed order, so that two processes cannot deadlock.
   const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  await db
-    .insert(profileViews)
-    .values(sorted)
-    .onConflictDoUpdate({
-      target: [profileViews.profile_id, profileViews.day, profileViews.visitor],
-      set: { views: sql`${profileViews.views} + excluded.views` },
-    })
+  await db.transaction(async (tx) => {
+    const written = await tx
+      .insert(profileViews)
+      .values(sorted)
+      .onConflictDoUpdate({
+        target: [profileViews.profile_id, profileViews.day, profileViews.visitor],
+        set: { views: sql`${profileViews.views} + excluded.views` },
+      })
+      .returning({ profileId: profileViews.profile_id, isNew: sql<boolean>`xmax = 0` })
+    // Someone who comes back the same day is no news.
+    const news = written.filter(({ isNew }) => isNew)
+    await notify(
+      tx,
+      news.map(({ profileId }) => ({
+        userId: profileId,
+        kind: 'views',
+        subject: { type: 'profile', id: profileId },
+        data: {},
+      })),
+    )
+  })
 }
 
 /** All readers who send DNT or GPC share one visitor: counted, but unrelated to anything. */

@@ -10,6 +10,8 @@ import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
+import { mailAtOnce } from '../notifications/mails.server.ts'
+import { notify } from '../notifications/notify.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { mayChange } from './access.server.ts'
 import { checkComing } from './checks.ts'
@@ -41,11 +43,11 @@ export function takeOwnersStep(db: Database, userId: string, id: string, step: O
   })
 }
 
-/** Tells the organizer by email. Throws like `takeOwnersStep`. */
+/** Tells the organizer. Throws like `takeOwnersStep`. */
 export function takeReviewersStep(
   db: Database,
   actor: Actor,
-  { appUrl }: Pick<Config, 'appUrl'>,
+  links: Pick<Config, 'appUrl' | 'secret'>,
   id: string,
   step: ReviewersStep,
 ): Promise<Event> {
@@ -61,7 +63,7 @@ export function takeReviewersStep(
       before: { event_id: id, state: moved.row.state },
       after: { state: moved.to },
     })
-    await tellOrganizer(tx, appUrl, moved.row, step)
+    await tellOrganizer(tx, links, moved.row, step)
     return readOwn(tx, moved.row.owner_id, id)
   })
 }
@@ -106,7 +108,7 @@ async function requireReady(tx: Database, row: EventRow): Promise<void> {
 
 async function tellOrganizer(
   tx: Database,
-  appUrl: string,
+  links: Pick<Config, 'appUrl' | 'secret'>,
   { id, owner_id, title }: EventRow,
   { action, reason = '' }: ReviewersStep,
 ): Promise<void> {
@@ -116,10 +118,22 @@ async function tellOrganizer(
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, owner_id))
   if (!owner) throw new Error('an event without its owner')
+  const outcome = action === 'publish' ? 'published' : 'rejected'
+  await notify(tx, [
+    {
+      userId: owner_id,
+      kind: 'reviewed',
+      subject: { type: 'event', id },
+      data: { what: title, note: reason, outcome },
+    },
+  ])
+  const choice = await mailAtOnce(tx, links, owner_id, 'events')
+  if (!choice) return
+  const { appUrl } = links
   const reviewed = { organizer: owner.first_name, title }
   await queueMailInLayout(
     tx,
-    { recipient: owner.email, kind: `event_${action === 'publish' ? 'published' : 'rejected'}` },
+    { recipient: owner.email, kind: `event_${outcome}`, ...choice },
     action === 'publish'
       ? eventMails.published(reviewed, appUrl + paths.event(id))
       : eventMails.rejected(reviewed, reason, appUrl + paths.eventEdit(id)),

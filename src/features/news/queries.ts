@@ -12,7 +12,7 @@ function newsClient(client: QueryClient) {
 export const newsQuery = queryOptions({
   queryKey: ['news'],
   staleTime: 2_000,
-  meta: { shows: ['booking_requests', 'testimonials', 'seen_places'] },
+  meta: { shows: ['booking_requests', 'testimonials', 'notifications', 'seen_places'] },
   queryFn: ({ client }): Promise<News> => answerOf(newsClient(client).$get()),
 })
 

@@ -62,7 +62,7 @@ export interface NoticeFacts {
   /** Which of the kind's sentences. */
   outcome?: string | undefined
   /** A day, yyyy-mm-dd. */
-  until?: string | undefined
+  until?: string | null | undefined
 }
 
 export interface ToldNotice extends NoticeFacts {
@@ -135,7 +135,7 @@ export const kinds: Record<NoticeKind, KindRow> = {
       {},
       {
         expired: () => texts.expired,
-        soon: ({ until }) => texts.endsSoon(until === undefined ? '' : formatDays(until)),
+        soon: ({ until }) => texts.endsSoon(until ? formatDays(until) : ''),
       },
     ),
   },

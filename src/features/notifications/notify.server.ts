@@ -109,7 +109,7 @@ function rowOf(notice: NewNotice, in_app: boolean, now: Date): Row {
 function factsOf({ who, ...facts }: NoticeFacts, actorId: string | null): NoticeFacts {
   const given = Object.entries(actorId === null ? { who, ...facts } : facts)
   return Object.fromEntries(
-    given.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, shorten(value)]])),
+    given.flatMap(([name, value]) => (!value ? [] : [[name, shorten(value)]])),
   )
 }
 

@@ -1,5 +1,6 @@
-// Who is told of a step, by mail: the other side, or both when the product itself took it or it concerns their calendars. Queued
-// in the transaction that settles the step.
+// Who is told of a step, by notification and by mail: the other side, or both when the product itself took it or it concerns
+// their calendars. In the transaction that settles the step. A mail that the user chose not to get at once is left out, unless
+// it carries an entry for their calendar.
 import { eq, sql } from 'drizzle-orm'
 import { formatDays } from '../../lib/dates.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -11,11 +12,14 @@ import { type CalendarEntry, toInvitation } from '../calendar/feed/calendar-file
 import { countries } from '../countries/table.server.ts'
 import { listOrganizers } from '../events/access.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
+import { mailAtOnce } from '../notifications/mails.server.ts'
+import { type NewNotice, notify } from '../notifications/notify.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { rankOfHold } from './collisions.server.ts'
 import { answerLink, guestLink } from './links.server.ts'
 import { requestMails } from './mail-texts.ts'
 import type { Links, RequestRecord, StepRecord } from './standing.server.ts'
+import { noticeOfStep } from './step-notice.ts'
 import { bookingRequests } from './table.server.ts'
 import { otherSide, type Side, sides } from './transitions.ts'
 
@@ -29,7 +33,7 @@ interface Told {
 }
 
 export async function tellOf(tx: Database, links: Links, told: Told): Promise<void> {
-  const { after, step, movingUp } = told
+  const { after, step, isMaterial, movingUp } = told
   const method = methodOf(told)
   const people = await readPeople(tx, links, after)
   const brand = await readMailBrand(tx, links, after.organizer_id)
@@ -39,12 +43,40 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
     after.country_id === null
       ? [null]
       : await tx.select({ name: countries.name }).from(countries).where(eq(countries.id, after.country_id))
-  for (const reader of method ? sides : readersOf(step)) {
+  const readers = method ? sides : readersOf(step)
+  await notify(
+    tx,
+    readers.flatMap((reader) => people[reader].flatMap((person) => noticeFor(reader, person))),
+  )
+  for (const reader of readers) {
     for (const person of people[reader]) await tell(reader, person)
   }
   for (const id of movingUp) await tellMovedUp(tx, links, id)
 
+  function noticeFor(reader: Side, { id }: Person): NewNotice[] {
+    if (id === null) return []
+    const { kind, outcome } = noticeOfStep({
+      action: step.action,
+      from: step.from_state,
+      to: step.to_state,
+      changesBooking: isMaterial,
+    })
+    const who = nameOf(people[step.side ?? otherSide(reader)])
+    return [
+      {
+        userId: id,
+        kind,
+        // A colleague's step is told as the other side's answer would be: with their name.
+        actorId: step.actor_id,
+        subject: { type: 'request', id: after.id },
+        data: { who, what: after.event_name, note: step.note, outcome },
+      },
+    ]
+  }
+
   async function tell(reader: Side, { id, name, email, url }: Person): Promise<void> {
+    const choice = id === null || method ? {} : await mailAtOnce(tx, links, id, 'requests')
+    if (!choice) return
     const isSameSide = step.side === reader
     const calendar = method && {
       uid: after.id,
@@ -61,7 +93,7 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
     }
     await queueMailInLayout(
       tx,
-      { recipient: email, kind: `request_${step.action}`, ...(calendar && { calendar }) },
+      { recipient: email, kind: `request_${step.action}`, ...choice, ...(calendar && { calendar }) },
       {
         ...requestMails.step({
           action: step.action,
@@ -89,16 +121,22 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
 /** The side whose answer it waits for. */
 export async function remind(tx: Database, links: Links, row: RequestRecord, reader: Side): Promise<void> {
   const brand = reader === 'speaker' ? await readMailBrand(tx, links, row.organizer_id) : null
-  for (const { name, email, url } of (await readPeople(tx, links, row))[reader]) {
+  const until = row.expires_at.toISOString().slice(0, 10)
+  const people = (await readPeople(tx, links, row))[reader]
+  const facts = { what: row.event_name, outcome: 'soon', until }
+  await notify(tx, noticesTo(people, row.id, 'expiry', facts))
+  for (const { id, name, email, url } of people) {
+    const choice = id === null ? {} : await mailAtOnce(tx, links, id, 'requests')
+    if (!choice) continue
     await queueMailInLayout(
       tx,
-      { recipient: email, kind: 'request_reminder', notAfter: row.expires_at },
+      { recipient: email, kind: 'request_reminder', notAfter: row.expires_at, ...choice },
       {
         ...requestMails.reminder({
           name,
           sent_by: row.sent_by,
           event_name: row.event_name,
-          until: formatDays(row.expires_at.toISOString().slice(0, 10)),
+          until: formatDays(until),
           url,
         }),
         brand,
@@ -111,13 +149,29 @@ async function tellMovedUp(tx: Database, links: Links, id: string): Promise<void
   const [row] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, id))
   const rank = row && (await rankOfHold(tx, row))
   if (!row || !rank) return
-  for (const { name, email, url } of (await readPeople(tx, links, row)).organizer) {
+  const { organizer } = await readPeople(tx, links, row)
+  await notify(tx, noticesTo(organizer, id, 'hold', { what: row.event_name, outcome: 'moved_up' }))
+  for (const { id: person, name, email, url } of organizer) {
+    const choice = person === null ? {} : await mailAtOnce(tx, links, person, 'requests')
+    if (!choice) continue
     await queueMailInLayout(
       tx,
-      { recipient: email, kind: 'request_hold_moved_up' },
+      { recipient: email, kind: 'request_hold_moved_up', ...choice },
       requestMails.movedUp({ name, event_name: row.event_name, rank, url }),
     )
   }
+}
+
+/** Of the product itself, to those who have an account. */
+function noticesTo(
+  people: readonly Person[],
+  requestId: string,
+  kind: NewNotice['kind'],
+  data: NewNotice['data'],
+): NewNotice[] {
+  return people.flatMap(({ id }) =>
+    id === null ? [] : [{ userId: id, kind, subject: { type: 'request', id: requestId }, data }],
+  )
 }
 
 /** What their calendars are told: of a booking, of its changes, and of its end. Holds are in feeds alone. */

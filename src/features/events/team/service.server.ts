@@ -10,6 +10,7 @@ import { paths } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
 import { applyFor } from '../../beta/service.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
+import { notify } from '../../notifications/notify.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { isOwn, mayRead } from '../access.server.ts'
 import { missingEvent, presentMoment } from '../service.server.ts'
@@ -67,7 +68,8 @@ export async function inviteColleague(
     const members = await tx.select().from(eventMembers).where(eq(eventMembers.event_id, eventId))
     if (members.some((member) => member.email === email)) return
     if (members.length >= mostMembers) throw new AppError('conflict', teamTexts.full(mostMembers))
-    await tx.insert(eventMembers).values({ id: uuidv7(), event_id: eventId, email, role })
+    const id = uuidv7()
+    await tx.insert(eventMembers).values({ id, event_id: eventId, email, role })
     const [inviting] = await tx
       .select({ name: nameOfProfile })
       .from(profiles)
@@ -81,6 +83,16 @@ export async function inviteColleague(
       ),
     )
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (account)
+      await notify(tx, [
+        {
+          userId: account.id,
+          kind: 'invitation',
+          actorId: owner.id,
+          subject: { type: 'event_invitation', id },
+          data: { what: event.title },
+        },
+      ])
     // An application that is there already stays as it is, and the invitation waits for it as well.
     if (!account) await applyFor(tx, { email, name: null, user_type: 'organizer', source: 'event_team' })
   })

@@ -7,6 +7,7 @@ import { mayChange } from '../../events/access.server.ts'
 import { missingEvent, presentState, wrongState } from '../../events/service.server.ts'
 import { events } from '../../events/table.server.ts'
 import { stateTexts } from '../../events/texts.ts'
+import { notify } from '../../notifications/notify.server.ts'
 import { allowanceOf, planWith, requireRoom } from '../../plans/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { readFoundEvents } from '../find.server.ts'
@@ -101,6 +102,16 @@ export async function chooseSpeakers(db: Database, eventId: string): Promise<voi
         .insert(announcedEvents)
         .values(ids.map((profile_id) => ({ event_id: eventId, profile_id })))
         .onConflictDoNothing()
+    const [event] = await tx.select({ title: events.title }).from(events).where(eq(events.id, eventId))
+    await notify(
+      tx,
+      ids.map((userId) => ({
+        userId,
+        kind: 'promoted',
+        subject: { type: 'event', id: eventId },
+        data: { what: event?.title ?? '' },
+      })),
+    )
     await tx
       .update(eventAnnouncements)
       .set({ reached: ids.length })

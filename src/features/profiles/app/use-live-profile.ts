@@ -20,6 +20,7 @@ const speakersTables = [
   'unavailable_periods',
   'busy_calendars',
   'announced_events',
+  'notifications',
 ] as const
 
 const organizersTables = [
@@ -29,6 +30,7 @@ const organizersTables = [
   'seen_places',
   'shortlists',
   'saved_searches',
+  'notifications',
 ] as const
 
 /** Tables whose rows of one user can be subscribed to. */

@@ -14,6 +14,8 @@ import { readMailBrand } from '../../branding/service.server.ts'
 import { countries } from '../../countries/table.server.ts'
 import { findOwnEvent } from '../../events/service.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
+import { mailAtOnce } from '../../notifications/mails.server.ts'
+import { notify } from '../../notifications/notify.server.ts'
 import { speakingFormat } from '../../profiles/schema.ts'
 import { createProfile } from '../../profiles/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
@@ -157,7 +159,7 @@ export function unknownSpeaker(): AppError {
   return new AppError('not_found', 'Speaker not found.')
 }
 
-/** Queues the speaker's notification mail, in the transaction that sets `requested`. */
+/** Tells the speaker, in the transaction that sets `requested`. */
 export async function tellSpeaker(
   tx: Database,
   links: Pick<Links, 'appUrl' | 'secret'>,
@@ -176,16 +178,28 @@ export async function tellSpeaker(
     .leftJoin(countries, eq(countries.id, bookingRequests.country_id))
     .where(eq(bookingRequests.id, requestId))
   if (!row) throw new Error('a request without its speaker')
+  const { organizer_id, requester_name, event_name, profile_id, asks_for } = row.request
+  await notify(tx, [
+    {
+      userId: profile_id,
+      kind: 'request',
+      actorId: organizer_id,
+      subject: { type: 'request', id: requestId },
+      data: { who: requester_name, what: event_name, outcome: asks_for === 'hold' ? 'hold' : 'sent' },
+    },
+  ])
+  const choice = await mailAtOnce(tx, links, profile_id, 'requests')
+  if (!choice) return
   await queueMailInLayout(
     tx,
-    { recipient: row.email, kind: 'request_arrived' },
+    { recipient: row.email, kind: 'request_arrived', ...choice },
     {
       ...requestMails.arrived(
         row.first_name,
         { ...row.request, country: row.country },
         answerLink(links, { id: requestId, side: 'speaker', of: 'version', count: row.request.version }),
       ),
-      brand: await readMailBrand(tx, links, row.request.organizer_id),
+      brand: await readMailBrand(tx, links, organizer_id),
     },
   )
 }

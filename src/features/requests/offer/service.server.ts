@@ -19,6 +19,8 @@ import {
 } from '../../events/service.server.ts'
 import { events } from '../../events/table.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
+import { mailAtOnce } from '../../notifications/mails.server.ts'
+import { notify } from '../../notifications/notify.server.ts'
 import { lockSpeaker } from '../../profiles/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { isBooked } from '../collisions.server.ts'
@@ -85,11 +87,24 @@ export async function offerToSpeak(
     if (!row) throw new Error('Inserting the offer returned no row.')
     await recordSending(tx, row, { actorId: speakerId, way: 'page', country: country?.code ?? null })
     const page = links.appUrl + paths.speaker(speaker.username)
-    for (const { id: person, email, first_name } of await listOrganizers(tx, event.id)) {
+    const organizers = await listOrganizers(tx, event.id)
+    await notify(
+      tx,
+      organizers.map((person) => ({
+        userId: person.id,
+        kind: 'offer',
+        actorId: speakerId,
+        subject: { type: 'request', id },
+        data: { what: event.title },
+      })),
+    )
+    for (const { id: person, email, first_name } of organizers) {
       const isOwner = person === event.owner_id
+      const choice = await mailAtOnce(tx, links, person, 'requests')
+      if (!choice) continue
       await queueMailInLayout(
         tx,
-        { recipient: email, kind: 'request_offered' },
+        { recipient: email, kind: 'request_offered', ...choice },
         requestMails.offered(
           { first_name, speaker: speaker.name, page },
           { ...row, country },

@@ -1,4 +1,5 @@
-// A daily job: new matches of saved searches are announced by mail, in one mail for each organizer.
+// A daily job: new matches of saved searches are announced, by a notification for each search and in one mail for each
+// organizer, where the search has mails.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
@@ -6,6 +7,7 @@ import type { Tasks } from '../../../server/jobs/jobs.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
+import { type NewNotice, notify } from '../../notifications/notify.server.ts'
 import { readProfileWithPlan } from '../../profiles/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { stopMailsUrl } from './mails.server.ts'
@@ -37,7 +39,6 @@ export async function announceNewMatches(
     .selectDistinct({ id: users.id, email: users.email })
     .from(savedSearches)
     .innerJoin(users, and(eq(users.id, savedSearches.owner_id), isNull(users.suspended_at)))
-    .where(eq(savedSearches.mails, true))
   for (const owner of owners) {
     signal?.throwIfAborted()
     await announceTo(db, config, owner)
@@ -60,19 +61,29 @@ async function announceTo(
     if (Date.now() - latest < leastHours * 60 * 60_000) return
     const { features } = await readProfileWithPlan(tx, owner.id)
     const paragraphs: string[] = []
+    const notices: NewNotice[] = []
     let total = 0
     for (const row of rows) {
-      if (!row.mails || isOver(row.question) || !isRunnable(row, features)) continue
+      if (isOver(row.question) || !isRunnable(row, features)) continue
       const ids = await findUnannounced(tx, row.id)
       if (ids.length === 0) continue
+      notices.push({
+        userId: owner.id,
+        kind: 'matches',
+        subject: { type: 'saved_search', id: row.id },
+        data: { what: row.name },
+        count: ids.length,
+      })
+      await tx
+        .update(savedSearches)
+        .set({ announced: [...row.announced, ...ids], ...(row.mails && { mailed_at: new Date() }) })
+        .where(eq(savedSearches.id, row.id))
+      if (!row.mails) continue
       const names = await namesOf(tx, ids.slice(0, namesInMail))
       paragraphs.push(savedTexts.mail.search(row.name, names, ids.length - names.length))
       total += ids.length
-      await tx
-        .update(savedSearches)
-        .set({ announced: [...row.announced, ...ids], mailed_at: new Date() })
-        .where(eq(savedSearches.id, row.id))
     }
+    await notify(tx, notices)
     if (total === 0) return
     const url = `${config.appUrl}${paths.dashboardSearch}#saved-searches`
     const unsubscribe = stopMailsUrl(config, owner.id)

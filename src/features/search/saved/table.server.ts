@@ -34,7 +34,7 @@ export const savedSearches = pgTable(
     /** False: more matched. Then only speakers published since count as new. */
     seen_is_whole: boolean().notNull(),
     seen_at: time().notNull(),
-    /** Those announced by mail since. */
+    /** Those announced since. */
     announced: uuid().array().notNull().default(sql`'{}'`),
     mailed_at: time(),
     /** The Idempotency-Key that it was created with. */

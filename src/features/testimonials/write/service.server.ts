@@ -9,6 +9,8 @@ import { paths } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
 import { experiences } from '../../experiences/table.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
+import { mailAtOnce } from '../../notifications/mails.server.ts'
+import { notify } from '../../notifications/notify.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { testimonialMails } from '../mail-texts.ts'
 import type { TestimonialForm, WrittenTestimonial } from '../schema.ts'
@@ -31,7 +33,7 @@ export async function showTestimonialForm(db: Database, token: string): Promise<
 /** Stores the words, once, and notifies the speaker. Throws AppError `link_invalid` when the link is used or expired. */
 export async function writeTestimonial(
   db: Database,
-  { appUrl }: Pick<Config, 'appUrl'>,
+  links: Pick<Config, 'appUrl' | 'secret'>,
   { token, ...words }: WrittenTestimonial,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -51,10 +53,21 @@ export async function writeTestimonial(
         token_expires_at: null,
       })
       .where(eq(testimonials.id, open.id))
+    await notify(tx, [
+      {
+        userId: open.profile_id,
+        kind: 'testimonial',
+        subject: { type: 'testimonial', id: open.id },
+        data: { who: words.author_name, what: open.engagement?.event_name ?? '', note: words.quote },
+      },
+    ])
+    const choice = await mailAtOnce(tx, links, open.profile_id, 'testimonials')
+    if (!choice) return
+    const url = links.appUrl + paths.dashboardTestimonials
     await queueMailInLayout(
       tx,
-      { recipient: open.speaker_email, kind: 'testimonial_written' },
-      testimonialMails.written(open.first_name, words.author_name, appUrl + paths.dashboardTestimonials),
+      { recipient: open.speaker_email, kind: 'testimonial_written', ...choice },
+      testimonialMails.written(open.first_name, words.author_name, url),
     )
   })
 }
@@ -63,6 +76,7 @@ function selectOpen(db: Pick<Database, 'select'>, token: string) {
   return db
     .select({
       id: testimonials.id,
+      profile_id: testimonials.profile_id,
       author_name: testimonials.author_name,
       first_name: profiles.first_name,
       last_name: profiles.last_name,

@@ -1,0 +1,142 @@
+// Mails about notifications: whether one may go out at once, a notification as a mail of its own, and the signed link that
+// stops them. The daily mail is in digest.server.ts.
+import { and, eq, isNull } from 'drizzle-orm'
+import { idOfToken, signId } from '../../server/auth/signed-ids.ts'
+import type { Database } from '../../server/database/database.ts'
+import type { Config } from '../../server/env.ts'
+import { paths } from '../../vocabulary/paths.ts'
+import { users } from '../accounts/table.server.ts'
+import { queueMailInLayout } from '../mail/service.server.ts'
+import { profiles } from '../profiles/table.server.ts'
+import { choicesOf } from './choices.server.ts'
+import { detailOf, kinds, type MailTime, type NoticeTopic, noticeTopics, sentenceOf, topics } from './kinds.ts'
+import { noticeSelection, present } from './service.server.ts'
+import { notificationChoices, notifications } from './table.server.ts'
+import { noticeTexts } from './texts.ts'
+
+const texts = noticeTexts.mail
+
+export type MailLinks = Pick<Config, 'appUrl' | 'secret'>
+
+/** What a link stops: the mails about a topic that go out at once, or the daily mail. */
+type Stopped = NoticeTopic | 'daily'
+
+const stoppable: readonly Stopped[] = ['daily', ...noticeTopics]
+
+const purposeOf = (stopped: Stopped) => `stop notification mails ${stopped}`
+
+export function stopUrl({ appUrl, secret }: MailLinks, stopped: Stopped, userId: string): string {
+  return appUrl + paths.notificationMailsWith(signId(secret, purposeOf(stopped), userId))
+}
+
+/** What a token stops, and whose it is, as one word; null if we did not issue it. */
+export function ownerOfToken({ secret }: Pick<Config, 'secret'>, token: string): string | null {
+  for (const stopped of stoppable) {
+    const userId = idOfToken(secret, purposeOf(stopped), token)
+    if (userId !== null) return `${stopped} ${userId}`
+  }
+  return null
+}
+
+/** Whether the link still has something to stop. */
+export async function isSent(db: Database, owner: string): Promise<boolean> {
+  const { stopped, userId } = parseOwner(owner)
+  const choiceOf = await choicesOf(db, [userId], noticeTopics)
+  return topicsOf(stopped).some((topic) => choiceOf(userId, topic).email === timeOf(stopped))
+}
+
+/** Never again, until the user chooses otherwise. */
+export async function stopMails(db: Database, owner: string): Promise<void> {
+  const { stopped, userId } = parseOwner(owner)
+  await db.transaction(async (tx) => {
+    // One choice at a time: a click on the link and a save of the settings.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const choiceOf = await choicesOf(tx, [userId], noticeTopics)
+    for (const topic of topicsOf(stopped)) {
+      const choice = choiceOf(userId, topic)
+      if (choice.email !== timeOf(stopped)) continue
+      await tx
+        .insert(notificationChoices)
+        .values({ user_id: userId, topic, ...choice, email: 'never' })
+        .onConflictDoUpdate({
+          target: [notificationChoices.user_id, notificationChoices.topic],
+          set: { email: 'never', updated_at: new Date() },
+        })
+    }
+  })
+}
+
+function topicsOf(stopped: Stopped): readonly NoticeTopic[] {
+  return stopped === 'daily' ? noticeTopics.filter((topic) => topics[topic].mails !== undefined) : [stopped]
+}
+
+const timeOf = (stopped: Stopped): MailTime => (stopped === 'daily' ? 'daily' : 'now')
+
+function parseOwner(owner: string): { stopped: Stopped; userId: string } {
+  const [word, userId = ''] = owner.split(' ')
+  const stopped = stoppable.find((known) => known === word)
+  if (!stopped) throw new Error('not an owner of these mails')
+  return { stopped, userId }
+}
+
+/**
+ * For a feature that mails an event of this topic itself: what the mail carries besides, or null where the user does not want
+ * it at once.
+ */
+export async function mailAtOnce(
+  tx: Pick<Database, 'select'>,
+  links: MailLinks,
+  userId: string,
+  topic: NoticeTopic,
+): Promise<{ unsubscribe: string } | null> {
+  const choiceOf = await choicesOf(tx, [userId], [topic])
+  return choiceOf(userId, topic).email === 'now' ? { unsubscribe: stopUrl(links, topic, userId) } : null
+}
+
+/** A notification as a mail of its own: once, and only while it is unread. */
+export async function mailNotice(
+  db: Database,
+  links: MailLinks,
+  { user_id, group_key }: { user_id: string; group_key: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ ...noticeSelection, email: users.email, suspended_at: users.suspended_at })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.user_id))
+      .leftJoin(profiles, eq(profiles.id, notifications.actor_id))
+      .where(
+        and(
+          eq(notifications.user_id, user_id),
+          eq(notifications.group_key, group_key),
+          isNull(notifications.read_at),
+          isNull(notifications.mailed_at),
+        ),
+      )
+      .for('update', { of: notifications })
+    if (!found || found.suspended_at) return
+    const more = await mailAtOnce(tx, links, user_id, found.topic)
+    if (!more) return
+    await tx.update(notifications).set({ mailed_at: new Date() }).where(eq(notifications.id, found.id))
+    const notice = present(found)
+    const { say, href } = kinds[notice.kind]
+    const sentence = sentenceOf(say(notice))
+    await queueMailInLayout(
+      tx,
+      { recipient: found.email, kind: 'notification', ...more },
+      {
+        // Names are what people typed: in the body alone.
+        subject: texts.one,
+        preheader: texts.preheader,
+        heading: sentence,
+        paragraphs: [detailOf(notice)].filter(Boolean),
+        action: { label: texts.openOne, url: links.appUrl + href(notice) },
+        footer: footerOf(links, more.unsubscribe),
+      },
+    )
+  })
+}
+
+export function footerOf({ appUrl }: MailLinks, stop: string): string {
+  return texts.footer(appUrl + paths.dashboardSettingsArea('notifications'), stop)
+}

@@ -1,0 +1,138 @@
+// Notifications in the data cache: the unread number, the panel, the activity, the choices. Live notices read them again in
+// every tab; marking as read shows at once and is taken back if it fails.
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { answerOf, requestsOf } from '../../lib/api-client.ts'
+import { requestErrorText } from '../../lib/request-errors.ts'
+import { showAhead } from '../../lib/show-ahead.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { notificationsApi } from './api.server.ts'
+import type { NoticeTopic } from './kinds.ts'
+import type { Notice, NoticeChoice, NoticeChoices, NoticeList, UnreadCount } from './schema.ts'
+import { noticeTexts as texts } from './texts.ts'
+
+function apiOf(client: QueryClient) {
+  return hc<ReturnType<typeof notificationsApi>>('/', requestsOf(client)).api
+}
+
+/** Of the lists and the number. */
+const shown = { shows: ['notifications'] } as const
+const key = ['notifications'] as const
+
+export const unreadQuery = queryOptions({
+  queryKey: [...key, 'unread'],
+  staleTime: 2_000,
+  meta: shown,
+  queryFn: ({ client }): Promise<UnreadCount> => answerOf(apiOf(client).notifications.unread.$get()),
+})
+
+export interface NoticesWanted {
+  show: 'unread' | 'all'
+  topic?: NoticeTopic | undefined
+  q?: string | undefined
+}
+
+export function noticesQuery({ show, topic, q }: NoticesWanted) {
+  return infiniteQueryOptions({
+    queryKey: [...key, 'list', show, topic ?? '', q ?? ''],
+    staleTime: 2_000,
+    meta: shown,
+    initialPageParam: '',
+    queryFn: ({ client, pageParam }): Promise<NoticeList> =>
+      answerOf(
+        apiOf(client).notifications.$get({
+          query: { show, ...(topic && { topic }), ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
+        }),
+      ),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+}
+
+export const latestQuery = queryOptions({
+  queryKey: [...key, 'latest'],
+  staleTime: 2_000,
+  meta: shown,
+  queryFn: ({ client }): Promise<NoticeList> =>
+    answerOf(apiOf(client).notifications.$get({ query: { show: 'all', limit: '4' } })),
+})
+
+interface Pages {
+  pages: NoticeList[]
+  pageParams: unknown[]
+}
+
+type Shown = Pages | NoticeList | UnreadCount
+
+/** In all lists, and in the number. */
+function showRead(client: QueryClient, isRead: (notice: Notice) => boolean, left: (unread: number) => number) {
+  return showAhead<Shown>(client, key, (data) => {
+    if ('unread' in data) return { unread: left(data.unread) }
+    const read = (list: NoticeList): NoticeList => ({
+      ...list,
+      rows: list.rows.map((row) => (isRead(row) ? { ...row, is_unread: false } : row)),
+    })
+    return 'pages' in data ? { ...data, pages: data.pages.map(read) } : read(data)
+  })
+}
+
+function takeBack(error: unknown, _given: unknown, undo: (() => void) | undefined): void {
+  undo?.()
+  toast({ title: requestErrorText(error, texts.failing), tone: 'destructive' })
+}
+
+function readAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [...key] })
+}
+
+/** `useMutation(markNoticeRead)` */
+export const markNoticeRead = mutationOptions({
+  mutationKey: [...key],
+  mutationFn: ({ id }: Notice, { client }) => answerOf(apiOf(client).notifications[':id'].read.$post({ param: { id } })),
+  onMutate: ({ id, is_unread }, { client }) =>
+    showRead(
+      client,
+      (row) => row.id === id,
+      (unread) => Math.max(0, unread - (is_unread ? 1 : 0)),
+    ),
+  onError: takeBack,
+  onSettled: (_answer, _error, _given, _undo, { client }) => readAgain(client),
+})
+
+/** `useMutation(markNoticesRead)`: all up to the newest that the reader has seen. */
+export const markNoticesRead = mutationOptions({
+  mutationKey: [...key],
+  mutationFn: (until: string, { client }) =>
+    answerOf(apiOf(client).notifications['read-all'].$post({ json: { until } })),
+  onMutate: (until, { client }) =>
+    showRead(
+      client,
+      (row) => row.created_at <= until,
+      () => 0,
+    ),
+  onError: takeBack,
+  onSettled: (_answer, _error, _given, _undo, { client }) => readAgain(client),
+})
+
+export const choicesQuery = queryOptions({
+  queryKey: ['notification-choices'],
+  staleTime: 2_000,
+  queryFn: ({ client }): Promise<NoticeChoices> => answerOf(apiOf(client)['notification-choices'].$get()),
+})
+
+/** `useMutation(saveNoticeChoice)`: one after the other, in order. */
+export const saveNoticeChoice = mutationOptions({
+  mutationKey: ['notification-choices'],
+  scope: { id: 'notification-choices' },
+  mutationFn: ({ topic, ...choice }: NoticeChoice, { client }) =>
+    answerOf(apiOf(client)['notification-choices'][':topic'].$put({ param: { topic }, json: choice })),
+  onMutate: (choice, { client }) =>
+    showAhead<NoticeChoices>(client, choicesQuery.queryKey, ({ choices }) => ({
+      choices: choices.map((row) => (row.topic === choice.topic ? choice : row)),
+    })),
+  onError(error, _choice, undo) {
+    undo?.()
+    toast({ title: requestErrorText(error, texts.choices.failing), tone: 'destructive' })
+  },
+  onSettled: (_answer, _error, _given, _undo, { client }) =>
+    client.invalidateQueries({ queryKey: choicesQuery.queryKey }),
+})

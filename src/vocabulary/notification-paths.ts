@@ -1,0 +1,12 @@
+// The paths of notifications in the API, and of the page that stops their emails.
+import { path } from '../lib/path.ts'
+
+export const notificationPaths = {
+  notifications: '/api/notifications',
+  unread: '/api/notifications/unread',
+  readAll: '/api/notifications/read-all',
+  read: path('/api/notifications/{id}/read'),
+  choices: '/api/notification-choices',
+  /** `{topic}`: what is chosen for. */
+  choice: path('/api/notification-choices/{topic}'),
+} as const

@@ -98,6 +98,19 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'PUT /api/dismissed-offers/{offer}': { statuses: [401, 422, 422, 403, 422] },
   'GET /api/news': { statuses: [401, 200, 200, 401, 200] },
   'POST /api/news/{place}/seen': { statuses: [401, 422, 422, 403, 422] },
+  'GET /api/notifications': { statuses: [401, 200, 200, 401, 200] },
+  'GET /api/notifications/unread': { statuses: [401, 200, 200, 401, 200] },
+  'POST /api/notifications/{id}/read': { statuses: [401, 404, 404, 403, 404] },
+  'POST /api/notifications/read-all': {
+    body: { until: '2026-01-01T00:00:00Z' },
+    statuses: [401, 204, 204, 403, 204],
+  },
+  'GET /api/notification-choices': { statuses: [401, 200, 200, 401, 200] },
+  // Without a topic.
+  'PUT /api/notification-choices/{topic}': {
+    body: { in_app: true, email: 'never' },
+    statuses: [401, 422, 422, 403, 422],
+  },
   'GET /api/requests': { statuses: [401, 200, 200, 401, 200] },
   'GET /api/requests/{id}': { statuses: [401, 404, 404, 401, 404] },
   'POST /api/requests/{id}/steps': {

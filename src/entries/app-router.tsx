@@ -14,6 +14,8 @@ import {
   useRevalidator,
 } from 'react-router'
 import { brand } from '../lib/brand.ts'
+import { NoticeActsContext } from '../features/notifications/app/notice-acts.ts'
+import { noticeActs } from '../routes/notice-acts.ts'
 import { redirectTarget } from '../routes/redirects.ts'
 import { appScreens, navigation } from '../routes/screens.ts'
 import { loadForAllowed } from '../shell/app/for-user-type.tsx'
@@ -96,7 +98,9 @@ function AppRoot() {
   }, [title])
   return (
     <NavigationContext value={navigation}>
-      <Outlet />
+      <NoticeActsContext value={noticeActs}>
+        <Outlet />
+      </NoticeActsContext>
       <ScrollRestoration />
     </NavigationContext>
   )

@@ -16,14 +16,14 @@ function groupsOf(places: readonly Place[]): string[][] {
 test.each([
   [
     'organizer',
-    [['Find', 'Overview', 'Shortlists', 'Requests', 'Calendar'], ['Events', 'Profile'], ['Settings']],
+    [['Find', 'Overview', 'Shortlists', 'Requests', 'Calendar'], ['Events', 'Profile'], ['Activity', 'Settings']],
   ],
   [
     'speaker',
     [
       ['Overview', 'Find events', 'Requests', 'Calendar'],
       ['Events', 'Profile', 'Testimonials', 'Analytics'],
-      ['Settings'],
+      ['Activity', 'Settings'],
     ],
   ],
 ] as const)('of a user: %s', (userType, groups) => {

@@ -2,6 +2,7 @@
 // nothing of these screens. entries/app-router.tsx builds the router's tree from it.
 
 import {
+  Activity,
   CalendarCheck,
   CalendarDays,
   CalendarRange,
@@ -27,7 +28,7 @@ const settings: AppScreen = {
   path: paths.dashboardSettings,
   title: 'Settings',
   load: () => import('../features/settings/app/settings-screen.tsx'),
-  place: { Icon: Settings, startsGroup: true },
+  place: { Icon: Settings },
   screens: [
     {
       path: paths.dashboardSettings,
@@ -46,6 +47,12 @@ const settings: AppScreen = {
       title: 'Sessions',
       area: 'Sessions',
       load: () => import('../features/settings/app/sessions-screen.tsx'),
+    },
+    {
+      path: paths.dashboardSettingsArea('notifications'),
+      title: 'Notification settings',
+      area: 'Notifications',
+      load: () => import('../features/settings/app/notifications-screen.tsx'),
     },
     {
       path: paths.dashboardSettingsArea('blocked-days'),
@@ -245,7 +252,12 @@ const dashboard: AppScreen = {
       load: () => import('../features/overview/app/analytics-screen.tsx'),
       place: { label: 'Analytics', Icon: ChartNoAxesColumn },
     },
-    { path: paths.dashboardActivity, title: 'Activity', load: loadOverviewPanel },
+    {
+      path: paths.dashboardActivity,
+      title: 'Activity',
+      load: () => import('../features/notifications/app/activity-screen.tsx'),
+      place: { Icon: Activity, news: 'activity', startsGroup: true },
+    },
     { path: paths.dashboardNetwork, title: 'Network', load: loadOverviewPanel },
     settings,
     { path: '*', title: 'Page not found', status: 404, load: loadNotFound },

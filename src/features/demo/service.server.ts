@@ -13,6 +13,7 @@ import { paths } from '../../vocabulary/paths.ts'
 import { accounts, users } from '../accounts/table.server.ts'
 import { formerUsernames } from '../profiles/table.server.ts'
 import { addPictureTask } from './jobs.server.ts'
+import { makeNotices } from './notices.server.ts'
 import { makeOrganizer } from './organizers.server.ts'
 import { sampleOrganizers } from './organizers.ts'
 import { sampleSpeakers } from './people.ts'
@@ -98,6 +99,7 @@ async function makePeople(
     }
     await makeViews(tx, speakers)
     await makeRequests({ tx, lists, speakers, organizers })
+    await makeNotices(tx)
     await addJobs(tx, addPictureTask, people)
     return drawn.map(({ email, password }) => ({ email, password }))
   })

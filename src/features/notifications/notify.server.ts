@@ -17,6 +17,8 @@ export interface NewNotice {
   data: NoticeFacts
   /** How many at once, of a kind that folds. */
   count?: number
+  /** When it happened; now by default. */
+  at?: Date
 }
 
 type Row = typeof notifications.$inferInsert & { count: number }
@@ -85,9 +87,9 @@ async function insert(tx: Pick<Database, 'insert'>, rows: Row[]): Promise<void> 
 }
 
 function rowOf(notice: NewNotice, in_app: boolean, now: Date): Row {
-  const { userId, kind, actorId = null, subject, data, count = 1 } = notice
+  const { userId, kind, actorId = null, subject, data, count = 1, at = now } = notice
   const { flag, topic, folds } = kinds[kind]
-  const of = [kind, data.outcome ?? '', subject.type, subject.id, now.toISOString().slice(0, 10)].join(' ')
+  const of = [kind, data.outcome ?? '', subject.type, subject.id, at.toISOString().slice(0, 10)].join(' ')
   return {
     id: uuidv7(),
     user_id: userId,
@@ -101,7 +103,7 @@ function rowOf(notice: NewNotice, in_app: boolean, now: Date): Row {
     count: folds ? count : 1,
     data: factsOf(data, actorId),
     in_app,
-    created_at: now,
+    created_at: at,
   }
 }
 

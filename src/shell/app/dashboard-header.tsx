@@ -1,5 +1,6 @@
-// The header behind sign-in: the brand, the command palette's button, and the account menu with the theme switch.
+// The header behind sign-in: the brand, the command palette's button, the bell, and the account menu with the theme switch.
 import { Search } from 'lucide-react'
+import { Bell } from '../../features/notifications/app/bell.tsx'
 import { brand } from '../../lib/brand.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
@@ -49,6 +50,7 @@ export function DashboardHeader({ viewer, currentPath, markers, onSignOut, onGoT
             <PaletteKeys />
           </kbd>
         </button>
+        <Bell />
         <AccountMenu viewer={viewer} markers={markers} currentPath={currentPath} onSignOut={onSignOut}>
           <div className="flex items-center justify-between">
             <span aria-hidden>{uiTexts.theme}</span>

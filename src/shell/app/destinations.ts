@@ -1,5 +1,5 @@
 // The destinations of the command palette, and the search over them.
-import { Activity, Globe, Keyboard, type LucideIcon, Waypoints } from 'lucide-react'
+import { Globe, Keyboard, type LucideIcon, Waypoints } from 'lucide-react'
 import type { UserType } from '../../features/plans/schema.ts'
 import { oldPaths, paths } from '../../vocabulary/paths.ts'
 import { isOpen, type Navigation, type OpenedByPalette, placesFor } from './navigation.ts'
@@ -29,7 +29,6 @@ export function destinationsFor(
   return [
     ...places,
     ...dashboard.filter(({ inPaletteOfSpeakers }) => inPaletteOfSpeakers && userType === 'speaker'),
-    { href: oldPaths.activity, label: panels.activity, Icon: Activity },
     { href: oldPaths.network, label: panels.network, Icon: Waypoints },
     ...areas,
     ...(isAdmin ? admin.filter(isOpen).map((place) => ({ ...place, group: dashboardTexts.admin.nav })) : []),

@@ -14,6 +14,7 @@ test.each([
   ['/dashboard/requests', 'requests'],
   ['/dashboard/requests/0190', 'requests'],
   ['/dashboard/testimonials', 'testimonials'],
+  ['/dashboard/activity', 'activity'],
 ])('%s opens %s', (path, place) => {
   expect(placeOpenedAt(navigation.dashboard, path)).toBe(place)
 })
@@ -28,6 +29,6 @@ test.each(['/dashboard/events', '/dashboard/settings', '/dashboard/requestsx', '
 test('a speaker’s places with markers are the open ones', () => {
   const all = { network: true, messaging: true, activity: true, requests: true, testimonials: true }
   const marked = placesFor(navigation.dashboard, 'speaker').filter((place) => hasNewsAt(place, all))
-  expect(marked.map(({ label }) => label)).toEqual(['Requests', 'Testimonials'])
+  expect(marked.map(({ label }) => label)).toEqual(['Requests', 'Testimonials', 'Activity'])
   expect(placesFor(navigation.dashboard, 'speaker').filter((place) => hasNewsAt(place, noNews))).toEqual([])
 })

@@ -12,7 +12,7 @@ export const onDemandTexts = {
     site: `${brand.name} home page`,
   },
   /** Panels of the overview. */
-  panels: { activity: 'Activity', network: 'Network' },
+  panels: { network: 'Network' },
   shortcuts: {
     title: 'Keyboard shortcuts',
     description: 'They’re off while you type.',

@@ -15,14 +15,15 @@ import { describeDays, describePlace } from '../../events/facts.ts'
 import { eventsQuery } from '../../events/queries.ts'
 import type { Event } from '../../events/schema.ts'
 import { searchFor, seeksSpeakers } from '../../events/search-for.ts'
+import { latestQuery } from '../../notifications/queries.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { AnswerFirst, readAnswers, waitingFor } from '../../requests/app/answer-first.tsx'
-import { LatestRequests } from '../../requests/app/latest-requests.tsx'
 import { requestsQuery } from '../../requests/queries.ts'
 import type { RequestRow } from '../../requests/schema.ts'
 import { savedSearchesQuery } from '../../search/saved/queries.ts'
 import { shortlistsQuery } from '../../shortlists/queries.ts'
 import type { ShortlistRow } from '../../shortlists/schema.ts'
+import { ActivityPanel } from './activity-panel.tsx'
 import { NewForSearches } from './new-for-searches.tsx'
 import { Panel } from './panel.tsx'
 import { describeWaiting } from './situation.ts'
@@ -44,6 +45,7 @@ export async function readOrganizerParts(client: QueryClient): Promise<void> {
     readBeforehand(client, eventsQuery({})),
     readBeforehand(client, lists),
     readBeforehand(client, savedSearchesQuery),
+    readBeforehand(client, latestQuery),
   ])
 }
 
@@ -76,13 +78,7 @@ export function OrganizerOverview() {
             </Reading>
           </Panel>
           <NewForSearches />
-          <Panel id="activity" title={overviewTexts.activity.title}>
-            <div className="pt-3">
-              <Reading of={useQuery(requestsQuery('open'))} waiting={<SkeletonText lines={3} />}>
-                {({ requests }) => <LatestRequests rows={requests.filter((row) => !waiting.includes(row))} />}
-              </Reading>
-            </div>
-          </Panel>
+          <ActivityPanel />
           <Panel id="network" title={overviewTexts.network.title}>
             <p className="pt-3 text-text-2">{overviewTexts.network.organizer}</p>
           </Panel>

@@ -12,10 +12,12 @@ import { paths } from '../../../vocabulary/paths.ts'
 import { profileLinkCopied } from '../../../vocabulary/profile-link.ts'
 import { ownCountsQuery } from '../../completeness/queries.ts'
 import { announcedQuery } from '../../find-events/announced/queries.ts'
+import { latestQuery } from '../../notifications/queries.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import type { Profile } from '../../profiles/schema.ts'
 import { AnswerFirst, readAnswers, waitingFor } from '../../requests/app/answer-first.tsx'
 import { requestsQuery } from '../../requests/queries.ts'
+import { ActivityPanel } from './activity-panel.tsx'
 import { AnnouncedEvents } from './announced-events.tsx'
 import { fitOf } from './fit.ts'
 import { Panel } from './panel.tsx'
@@ -23,7 +25,6 @@ import { summaryQuery } from './queries.ts'
 import { describeWaiting } from './situation.ts'
 import { SituationHead } from './situation-head.tsx'
 import { SpeakerFigures } from './speaker-figures.tsx'
-import { SpeakerNews } from './speaker-news.tsx'
 import { StageCard } from './stage-card.tsx'
 import { Steps } from './steps.tsx'
 import { overviewTexts as texts } from './texts.ts'
@@ -36,6 +37,7 @@ export async function readSpeakerParts(client: QueryClient): Promise<void> {
     readAnswers(client),
     readBeforehand(client, ownCountsQuery),
     readBeforehand(client, announcedQuery),
+    readBeforehand(client, latestQuery),
   ])
 }
 
@@ -64,7 +66,7 @@ export function SpeakerOverview() {
             </Reading>
           </div>
           <div className="max-xl:order-3">
-            <SpeakerNews />
+            <ActivityPanel />
           </div>
           <div className="max-xl:order-4">
             <Panel id="network" title={texts.network.title}>

@@ -95,13 +95,7 @@ export const overviewTexts = {
     views: 'Views',
   },
   announced: { title: 'Announced to you', link: 'Find events' },
-  activity: {
-    title: 'Activity',
-    empty: 'Requests and testimonials you receive appear here.',
-    request: (name: string, event: string) => `${name} invites you to speak at ${event}`,
-    testimonial: (name: string, event: string) =>
-      event === '' ? `${name} wrote a testimonial` : `${name} wrote a testimonial about ${event}`,
-  },
+  activity: { title: 'Activity', more: 'All activity' },
   network: {
     title: 'Network',
     speaker: 'Organizers and speakers you connect with will appear here. Connecting isn’t open yet.',

@@ -1,0 +1,76 @@
+// Sample notifications: what the sample requests and testimonials would have told their people. Those of the last days are
+// unread.
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import type { Database } from '../../server/database/database.ts'
+import { type NewNotice, notify } from '../notifications/notify.server.ts'
+import { notifications } from '../notifications/table.server.ts'
+import { noticeOfStep } from '../requests/step-notice.ts'
+import { bookingRequestSteps, bookingRequests } from '../requests/table.server.ts'
+import { otherSide } from '../requests/transitions.ts'
+import { testimonials } from '../testimonials/table.server.ts'
+
+/** Days after which a sample person has read theirs. */
+const unreadDays = 4
+
+export async function makeNotices(tx: Database): Promise<void> {
+  await notify(tx, [...(await ofRequests(tx)), ...(await ofTestimonials(tx))])
+  await tx
+    .update(notifications)
+    .set({ read_at: new Date() })
+    .where(
+      and(
+        isNull(notifications.read_at),
+        lt(notifications.created_at, new Date(Date.now() - unreadDays * 86_400_000)),
+      ),
+    )
+}
+
+async function ofRequests(tx: Database): Promise<NewNotice[]> {
+  const rows = await tx
+    .select({ step: bookingRequestSteps, request: bookingRequests })
+    .from(bookingRequestSteps)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookingRequestSteps.request_id))
+    .orderBy(asc(bookingRequestSteps.taken_at), asc(bookingRequestSteps.id))
+  return rows.flatMap(({ step, request }): NewNotice[] => {
+    const idOf = { speaker: request.profile_id, organizer: request.organizer_id }
+    const readers = step.side === null ? (['organizer', 'speaker'] as const) : [otherSide(step.side)]
+    const { kind, outcome } =
+      step.action === 'send' && request.sent_by === 'speaker'
+        ? { kind: 'offer' as const, outcome: '' }
+        : noticeOfStep({
+            action: step.action,
+            from: step.from_state,
+            to: step.to_state,
+            changesBooking: false,
+          })
+    return readers.flatMap((reader) => {
+      const userId = idOf[reader]
+      if (userId === null) return []
+      return {
+        userId,
+        kind,
+        actorId: step.side === null ? null : idOf[step.side],
+        subject: { type: 'request', id: request.id },
+        data: { who: request.requester_name, what: request.event_name, note: step.note, outcome },
+        at: step.taken_at,
+      }
+    })
+  })
+}
+
+async function ofTestimonials(tx: Database): Promise<NewNotice[]> {
+  const rows = await tx.select().from(testimonials)
+  return rows.flatMap(({ id, profile_id, author_name, quote, submitted_at }): NewNotice[] =>
+    submitted_at === null
+      ? []
+      : [
+          {
+            userId: profile_id,
+            kind: 'testimonial',
+            subject: { type: 'testimonial', id },
+            data: { who: author_name, note: quote },
+            at: submitted_at,
+          },
+        ],
+  )
+}

@@ -1,0 +1,141 @@
+// /dashboard/activity: everything that happened to the user, by day. What is asked for is in the address.
+import { History, SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ListRules } from '../../../lib/list-address.ts'
+import type { ScreenVisit } from '../../../shell/page.ts'
+import { readPagesBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { Reading } from '../../../shell/reading/reading.tsx'
+import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
+import { TypedFilter } from '../../../ui/app/typed-filter.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useListAddress } from '../../../ui/use-list-address.ts'
+import { useReader } from '../../../ui/use-reader.ts'
+import { paths } from '../../../vocabulary/paths.ts'
+import { useMe } from '../../profiles/me.ts'
+import { noticeTopics, topics } from '../kinds.ts'
+import { type NoticesWanted, noticesQuery } from '../queries.ts'
+import type { Notice } from '../schema.ts'
+import { noticeTexts } from '../texts.ts'
+import { NoticeLine } from './notice-line.tsx'
+import { ShowMore, useNotices } from './notice-list.tsx'
+import { dayKey, dayName } from './when.ts'
+
+const texts = noticeTexts.activity
+
+const rules: ListRules = { topic: noticeTopics, q: 'text' }
+const longestText = 100
+
+function wantedOf(query: URLSearchParams): NoticesWanted {
+  const topic = noticeTopics.find((known) => known === query.get('topic'))
+  return { show: 'all', topic, q: query.get('q')?.trim().slice(0, longestText) || undefined }
+}
+
+export function prefetch({ client, url }: ScreenVisit): Promise<void> {
+  return readPagesBeforehand(client, noticesQuery(wantedOf(url.searchParams)))
+}
+
+export function Component() {
+  const address = useListAddress(rules)
+  const { topic = null, q = '' } = address.choices
+  const wanted = wantedOf(new URLSearchParams({ topic: topic ?? '', q }))
+  const { read, rows } = useNotices(wanted)
+  const userType = useMe().user.user_metadata.user_type
+  const own = noticeTopics.filter((one) => (topics[one].userType ?? userType) === userType)
+  return (
+    <div className="max-w-[48rem]">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <h1 className="me-auto text-3xl">{texts.title}</h1>
+        <search className="w-full sm:w-72">
+          <TypedFilter
+            label={texts.filter}
+            type="search"
+            maxLength={longestText}
+            value={q}
+            onChange={(text) => address.choose({ q: text }, { replace: true })}
+          />
+        </search>
+      </div>
+      <nav aria-label={texts.kinds} className="mt-4 border-border border-b">
+        <ul className="flex gap-x-5 overflow-x-auto">
+          {[null, ...own].map((one) => (
+            <li key={one ?? 'everything'} className="shrink-0">
+              <Link
+                to={address.hrefWith({ topic: one })}
+                preventScrollReset
+                aria-current={one === topic ? 'true' : undefined}
+                className="flex min-h-11 items-center border-transparent border-b-2 text-text-2 hover:text-text aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-text"
+              >
+                {one === null ? texts.everything : noticeTexts.topics[one].name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Reading
+        of={read}
+        waiting={<ListSkeleton label={texts.loading} rows={6} className="h-16" />}
+      >
+        {() =>
+          rows.length === 0 ? (
+            <div className="mt-6">
+              <Nothing isFiltered={topic !== null || q !== ''} />
+            </div>
+          ) : (
+            <>
+              <Days rows={rows} />
+              <ShowMore read={read} className="mt-6 md:ms-34" />
+              {!read.hasNextPage && <p className="mt-8 text-text-2 md:ms-34">{texts.end}</p>}
+            </>
+          )
+        }
+      </Reading>
+    </div>
+  )
+}
+
+function Days({ rows }: { rows: readonly Notice[] }) {
+  const reader = useReader()
+  const days = new Map<string, Notice[]>()
+  for (const row of rows) {
+    const day = dayKey(new Date(row.created_at), reader)
+    days.set(day, [...(days.get(day) ?? []), row])
+  }
+  return [...days].map(([day, [first, ...others]]) => {
+    if (!first) return null
+    return (
+      <section
+        key={day}
+        aria-labelledby={`day-${day}`}
+        className="grid grid-cols-[minmax(0,1fr)] pt-5 md:grid-cols-[8.5rem_minmax(0,1fr)]"
+      >
+        <h2
+          id={`day-${day}`}
+          className="self-start pt-3 font-sans font-semibold text-sm text-text-2 md:sticky md:top-16 md:pe-4"
+        >
+          {dayName(new Date(first.created_at), reader, texts)}
+        </h2>
+        <ul>
+          {[first, ...others].map((notice) => (
+            <NoticeLine key={notice.id} notice={notice} isOfDay className="rounded-chip ps-6 pe-3" />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      icon={<SearchX />}
+      title={texts.filteredTitle}
+      link={{ to: paths.dashboardActivity, text: texts.clear }}
+    >
+      {texts.filtered}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<History />} title={texts.emptyTitle}>
+      {texts.empty}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,167 @@
+// One notification: who and what, when, a link to the thing, and a button that marks it as read. What can be done about it
+// is below.
+import { useMutation } from '@tanstack/react-query'
+import {
+  CalendarCheck,
+  CalendarSearch,
+  Eye,
+  Flag,
+  Inbox,
+  type LucideIcon,
+  MessageSquare,
+  Quote,
+  Search,
+  Waypoints,
+} from 'lucide-react'
+import { type ComponentType, use, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { formatWholeMoment } from '../../../lib/dates.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { useReader } from '../../../ui/use-reader.ts'
+import { useMe } from '../../profiles/me.ts'
+import { detailOf, kinds, type NoticeTopic, sentenceOf } from '../kinds.ts'
+import { markNoticeRead } from '../queries.ts'
+import type { Notice } from '../schema.ts'
+import { noticeTexts } from '../texts.ts'
+import { type NoticeActProps, NoticeActsContext } from './notice-acts.ts'
+import { clockOf, momentOf } from './when.ts'
+
+const texts = noticeTexts.panel
+
+const icons: Record<NoticeTopic, LucideIcon> = {
+  requests: Inbox,
+  messages: MessageSquare,
+  network: Waypoints,
+  testimonials: Quote,
+  events: CalendarCheck,
+  searches: Search,
+  announced: CalendarSearch,
+  views: Eye,
+  reports: Flag,
+}
+
+interface NoticeLineProps {
+  notice: Notice
+  /** The day is said elsewhere. */
+  isOfDay?: boolean
+  /** The link is followed. */
+  onFollow?: () => void
+  className?: string
+}
+
+export function NoticeLine({ notice, isOfDay = false, onFollow, className = '' }: NoticeLineProps) {
+  const { mutate } = useMutation(markNoticeRead)
+  const mayMark = useMe().viewing_as === null
+  const { say, href } = kinds[notice.kind]
+  const said = say(notice)
+  const isUnread = notice.is_unread
+  const markRead = () => {
+    if (isUnread && mayMark) mutate(notice)
+  }
+  return (
+    <li
+      className={`relative grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 transition-colors duration-160 hover:bg-surface-2 ${className}`}
+    >
+      <Mark notice={notice} lead={said.lead} />
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <Link
+            to={href(notice)}
+            onClick={() => {
+              markRead()
+              onFollow?.()
+            }}
+            className="after:absolute after:inset-0"
+          >
+            {isUnread && <span className="sr-only">{texts.isUnread} </span>}
+            {said.lead !== '' && (
+              <>
+                <strong className="font-semibold">{said.lead}</strong>{' '}
+              </>
+            )}
+            {said.text}
+          </Link>
+        </p>
+        <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{detailOf(notice)}</p>
+        {isUnread && mayMark && <Act notice={notice} onDone={markRead} />}
+      </div>
+      <Time at={notice.created_at} isOfDay={isOfDay} />
+      {isUnread && mayMark && (
+        <button
+          type="button"
+          data-enhanced
+          aria-label={texts.read(sentenceOf(said))}
+          title={noticeTexts.panel.readOne}
+          onClick={markRead}
+          className="absolute start-0 top-2.5 grid h-11 w-6 cursor-pointer place-items-center rounded-chip pointer-coarse:w-11"
+        >
+          <span className="size-2 rounded-pill bg-primary" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** The person, or what it is about. */
+function Mark({ notice: { kind, who }, lead }: { notice: Notice; lead: string }) {
+  if (who !== '' && lead === who) return <Avatar name={who} size={36} />
+  const Icon = icons[kinds[kind].topic]
+  return (
+    <span
+      aria-hidden
+      className="grid size-9 place-items-center rounded-pill bg-surface-3 text-text-2"
+    >
+      <Icon size={18} />
+    </span>
+  )
+}
+
+function Time({ at, isOfDay }: { at: string; isOfDay: boolean }) {
+  const reader = useReader()
+  const moment = new Date(at)
+  return (
+    <time
+      dateTime={at}
+      title={formatWholeMoment(moment, reader)}
+      className="whitespace-nowrap pt-0.5 text-sm text-text-2 tabular-nums"
+    >
+      {isOfDay ? clockOf(moment, reader) : momentOf(moment, reader)}
+    </time>
+  )
+}
+
+/** ms that the result stays before the notification counts as read. */
+const resultStays = 2_000
+
+/** The buttons of its kind, above the link that covers the line. */
+function Act({ notice, onDone }: { notice: Notice; onDone: () => void }) {
+  const load = use(NoticeActsContext)[notice.kind]
+  const [Part, setPart] = useState<ComponentType<NoticeActProps> | null>(null)
+  const [result, setResult] = useState('')
+  useEffect(() => {
+    let isWanted = true
+    // Without it, the link leads to where the same can be done.
+    load?.().then(
+      (part) => {
+        if (isWanted) setPart(() => part)
+      },
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [load])
+  if (result !== '') return <p className="mt-1 text-sm text-success">{result}</p>
+  if (!Part) return null
+  return (
+    <div className="relative z-10 mt-2 flex w-fit flex-wrap gap-2">
+      <Part
+        notice={notice}
+        onDone={(said) => {
+          setResult(said)
+          setTimeout(onDone, resultStays)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+// The panel under the bell: what is unread, or all; opening it marks nothing as read.
+import { useMutation } from '@tanstack/react-query'
+import { BellOff, Settings, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Reading } from '../../../shell/reading/reading.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
+import { useMe } from '../../profiles/me.ts'
+import { markNoticesRead } from '../queries.ts'
+import { noticeTexts } from '../texts.ts'
+import { NoticeLine } from './notice-line.tsx'
+import { ShowMore, useNotices } from './notice-list.tsx'
+
+const texts = noticeTexts.panel
+
+interface PanelProps {
+  titleId: string
+  unread: number
+  onClose: () => void
+}
+
+export function Panel({ titleId, unread, onClose }: PanelProps) {
+  const [show, setShow] = useState<'unread' | 'all'>('unread')
+  const { read, rows } = useNotices({ show })
+  const { mutate, isPending } = useMutation(markNoticesRead)
+  const title = useRef<HTMLHeadingElement>(null)
+  const mayMark = useMe().viewing_as === null
+  const newest = rows[0]?.created_at
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <div className="flex items-center gap-1 ps-5 pe-2 pt-2">
+        <h2 ref={title} id={titleId} tabIndex={-1} className="me-auto text-xl outline-none">
+          {texts.title}
+        </h2>
+        {unread > 0 && newest !== undefined && mayMark && (
+          <Button variant="ghost" size="sm" busy={isPending} onClick={() => mutate(newest)}>
+            {texts.readAll}
+          </Button>
+        )}
+        <Link
+          to={paths.dashboardSettingsArea('notifications')}
+          onClick={onClose}
+          aria-label={texts.settings}
+          title={texts.settings}
+          className="icon-button"
+        >
+          <Settings aria-hidden size={20} />
+        </Link>
+        <IconButton icon={X} label={texts.close} className="md:hidden" onClick={onClose} />
+      </div>
+      <fieldset className="flex gap-5 border-border border-b px-5">
+        <legend className="sr-only">{texts.parts}</legend>
+        {(['unread', 'all'] as const).map((part) => (
+          <button
+            key={part}
+            type="button"
+            aria-pressed={show === part}
+            onClick={() => setShow(part)}
+            className="-mb-px min-h-11 cursor-pointer border-transparent border-b-2 text-text-2 hover:text-text aria-pressed:border-primary aria-pressed:font-semibold aria-pressed:text-text"
+          >
+            {texts[part]}
+            {part === 'unread' && unread > 0 && (
+              <span className="ms-1.5 tabular-nums">{unread.toLocaleString('en')}</span>
+            )}
+          </button>
+        ))}
+      </fieldset>
+      <Reading
+        of={read}
+        waiting={
+          <div className="px-5 py-4">
+            <SkeletonText lines={4} />
+          </div>
+        }
+      >
+        {() =>
+          rows.length === 0 ? (
+            <Nothing isAll={show === 'all'} onAll={() => setShow('all')} />
+          ) : (
+            <>
+              <ul className="divide-y divide-border">
+                {rows.map((notice) => (
+                  <NoticeLine key={notice.id} notice={notice} onFollow={onClose} className="ps-6 pe-5" />
+                ))}
+              </ul>
+              <ShowMore read={read} className="px-5 pb-4" />
+            </>
+          )
+        }
+      </Reading>
+      <div className="sticky bottom-0 border-border border-t bg-surface px-5">
+        <Link
+          to={paths.dashboardActivity}
+          onClick={onClose}
+          className="inline-flex min-h-12 items-center font-semibold text-primary-text hover:underline"
+        >
+          {texts.activity}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Nothing({ isAll, onAll }: { isAll: boolean; onAll: () => void }) {
+  return (
+    <div className="grid justify-items-center gap-1 px-5 py-9 text-center">
+      <span aria-hidden className="mb-2 grid size-11 place-items-center rounded-pill bg-surface-2 text-text-3">
+        <BellOff size={20} />
+      </span>
+      <p className="font-semibold">{isAll ? texts.noneAtAll : texts.none}</p>
+      <p className="text-text-2">{isAll ? texts.noneAtAllText : texts.noneText}</p>
+      {!isAll && (
+        <button type="button" className={buttonClass({ variant: 'secondary', className: 'mt-3' })} onClick={onAll}>
+          {texts.seeAll}
+        </button>
+      )}
+    </div>
+  )
+}

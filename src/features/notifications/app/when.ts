@@ -1,0 +1,37 @@
+// When something happened, in the reader's words: a clock today, a day before that.
+import { formatDayOf, type Reader } from '../../../lib/dates.ts'
+
+/** yyyy-mm-dd in the reader's time zone. */
+export function dayKey(at: Date, { timeZone }: Reader): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(at)
+}
+
+export function clockOf(at: Date, { locale, timeZone }: Reader): string {
+  const text = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(at)
+  return text.replaceAll(/\p{Zs}/gu, ' ')
+}
+
+export function momentOf(at: Date, reader: Reader, now = new Date()): string {
+  return dayKey(at, reader) === dayKey(now, reader) ? clockOf(at, reader) : formatDayOf(at, reader)
+}
+
+/** Its name: today, yesterday, or the date with its weekday; the year where it is another. */
+export function dayName(
+  at: Date,
+  reader: Reader,
+  texts: { today: string; yesterday: string },
+  now = new Date(),
+): string {
+  const key = dayKey(at, reader)
+  if (key === dayKey(now, reader)) return texts.today
+  if (key === dayKey(new Date(now.getTime() - 86_400_000), reader)) return texts.yesterday
+  if (key.slice(0, 4) !== dayKey(now, reader).slice(0, 4)) return formatDayOf(at, reader)
+  return new Intl.DateTimeFormat(reader.locale === 'en' ? 'en-GB' : reader.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: reader.timeZone,
+  })
+    .format(at)
+    .replace(',', '')
+}

@@ -1,0 +1,136 @@
+// What the user hears about, and how: by topic, in the app and by email. Saved at once.
+import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
+import { Check, Mail } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { ScreenVisit } from '../../../shell/page.ts'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { Reading } from '../../../shell/reading/reading.tsx'
+import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { topics } from '../../notifications/kinds.ts'
+import { choicesQuery, saveNoticeChoice } from '../../notifications/queries.ts'
+import type { NoticeChoice } from '../../notifications/schema.ts'
+import { noticeTexts } from '../../notifications/texts.ts'
+
+const texts = noticeTexts.choices
+
+export function prefetch({ client }: ScreenVisit): Promise<void> {
+  return readBeforehand(client, choicesQuery)
+}
+
+export function Component() {
+  const titleId = useId()
+  return (
+    <Card as="section" aria-labelledby={titleId} className="p-5 md:p-6">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id={titleId} className="text-xl">
+          {texts.title}
+        </h2>
+        <SaveState />
+      </div>
+      <p className="mt-2 max-w-text text-text-2">{texts.text}</p>
+      <Reading
+        of={useQuery(choicesQuery)}
+        waiting={<ListSkeleton label={texts.loading} rows={6} className="h-14" />}
+      >
+        {({ choices }) => (
+          <ul className="mt-4">
+            {choices.map((choice) => (
+              <Topic key={choice.topic} choice={choice} />
+            ))}
+          </ul>
+        )}
+      </Reading>
+      <p className="flex gap-2 border-border border-t pt-4 text-sm text-text-2">
+        <Mail aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {texts.digest}
+      </p>
+      <p className="mt-3 text-sm text-text-2">{texts.offNote}</p>
+      <h3 className="mt-5 font-sans font-semibold text-base">{texts.alwaysTitle}</h3>
+      <p className="mt-1 max-w-text text-sm text-text-2">{texts.always}</p>
+    </Card>
+  )
+}
+
+function SaveState() {
+  const states = useMutationState({
+    filters: { mutationKey: choicesQuery.queryKey },
+    select: ({ state }) => state.status,
+  })
+  const latest = states.at(-1)
+  return (
+    <p role="status" className="inline-flex items-center gap-1.5 text-sm text-text-2">
+      {latest === 'pending' && texts.saving}
+      {latest === 'success' && (
+        <>
+          <Check aria-hidden className="size-4 text-success" />
+          {texts.saved}
+        </>
+      )}
+    </p>
+  )
+}
+
+function Topic({ choice }: { choice: NoticeChoice }) {
+  const { mutate } = useMutation(saveNoticeChoice)
+  const { topic, in_app } = choice
+  const { name, text } = noticeTexts.topics[topic]
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 border-border border-t py-3 md:grid-cols-[minmax(0,1fr)_7rem_15rem]">
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-text-2">{text}</p>
+      </div>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={in_app}
+          aria-label={texts.inAppOf(name)}
+          onChange={({ target }) => mutate({ ...choice, in_app: target.checked })}
+        />
+        <Check aria-hidden size={16} strokeWidth={3} />
+        {texts.inApp}
+      </label>
+      <Emails choice={choice} name={name} onChoose={(email) => mutate({ ...choice, email })} />
+    </li>
+  )
+}
+
+interface EmailsProps {
+  choice: NoticeChoice
+  name: string
+  onChoose: (email: NoticeChoice['email']) => void
+}
+
+function Emails({ choice: { topic, email }, name, onChoose }: EmailsProps) {
+  const group = useId()
+  const { mails, mailsAt } = topics[topic]
+  if (mailsAt !== undefined)
+    return (
+      <Link to={mailsAt} className="link inline-flex min-h-11 items-center text-sm">
+        {topic === 'searches' ? texts.elsewhere.searches : texts.elsewhere.announced}
+      </Link>
+    )
+  return (
+    <fieldset className="flex w-fit gap-0.5 rounded-chip bg-surface-3 p-0.5">
+      <legend className="sr-only">{texts.emailOf(name)}</legend>
+      {mails?.map((time) => (
+        <label
+          key={time}
+          className="flex min-h-9 cursor-pointer items-center rounded-input px-3 text-text-2 has-checked:bg-surface has-checked:font-semibold has-checked:text-text has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 pointer-coarse:min-h-11"
+        >
+          <input
+            type="radio"
+            name={group}
+            value={time}
+            checked={time === email}
+            onChange={() => onChoose(time)}
+            className="sr-only"
+          />
+          {texts.times[time]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

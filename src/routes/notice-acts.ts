@@ -1,0 +1,6 @@
+// What can be done about a notification where it is shown, by its kind. Without a row, its link leads to the thing.
+import type { NoticeActs } from '../features/notifications/app/notice-acts.ts'
+
+export const noticeActs: NoticeActs = {
+  invitation: async () => (await import('../features/events/team/app/invitation-act.tsx')).InvitationAct,
+}

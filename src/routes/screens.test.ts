@@ -16,7 +16,11 @@ function groupsOf(places: readonly Place[]): string[][] {
 test.each([
   [
     'organizer',
-    [['Find', 'Overview', 'Shortlists', 'Requests', 'Calendar'], ['Events', 'Profile'], ['Activity', 'Settings']],
+    [
+      ['Find', 'Overview', 'Shortlists', 'Requests', 'Calendar'],
+      ['Events', 'Profile'],
+      ['Activity', 'Settings'],
+    ],
   ],
   [
     'speaker',

@@ -81,7 +81,6 @@ test('an organizer has no analytics or testimonials, and those addresses say so'
 for (const [from, panel] of [
   ['/activity', 'Activity'],
   ['/network', 'Network'],
-  ['/dashboard/activity', 'Activity'],
   ['/dashboard/network', 'Network'],
 ] as const) {
   test(`${from} leads to the overview with that panel visible and focused`, { tag: '@once' }, async ({

@@ -12,6 +12,7 @@ import { suspendAccount } from '../../src/features/accounts/suspension.server.ts
 import { sessions } from '../../src/features/accounts/table.server.ts'
 import { betaSignups } from '../../src/features/beta/table.server.ts'
 import { createInvitation } from '../../src/features/invitations/service.server.ts'
+import { type NewNotice, notify } from '../../src/features/notifications/notify.server.ts'
 import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { type DatabaseHandle, openDatabase } from '../../src/server/database/database.ts'
 import { connectionTo } from '../../src/server/database/embedded-postgres/app-lock.ts'
@@ -270,4 +271,10 @@ export async function insertBusyCalendar(
     ],
   )
   return id
+}
+
+/** What happened to people, as a feature would tell them. */
+export async function tell(notices: readonly NewNotice[]): Promise<void> {
+  const { db } = await database()
+  await db.transaction((tx) => notify(tx, notices))
 }

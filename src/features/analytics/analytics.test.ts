@@ -50,7 +50,6 @@ test('a speaker without any activity: zeros, and null for unknown figures', asyn
     speaking_engagements: 0,
     total_audience: 0,
     next_on_stage: null,
-    activity: [],
   })
 })
 
@@ -133,23 +132,4 @@ test('next on stage: the first that is not over, a booking or an engagement; ano
   })
   await engage(3, 'Logged from it')
   expect((await summaryOf(voice)).next_on_stage).toMatchObject({ title: 'Logged from it' })
-})
-
-test("recent activity, newest first; other speakers' is not in it (§20.38)", async () => {
-  const [voice, other] = [await makeVoice(app), await makeVoice(app)]
-  await addRequest(other)
-  await addViews(other, 0, 9)
-  await addRequest(voice, { daysAgo: 1 })
-  await app.database.pool.query(
-    `insert into testimonials (id, profile_id, experience_id, state, author_email, author_name, quote, rating, submitted_at)
-     values ($1, $2, $3, 'submitted', 'bo@example.com', 'Bo Lindqvist', 'A quote that is long enough', 5, now())`,
-    [uuidv7(), voice.id, voice.experienceId],
-  )
-  const { activity, views } = await summaryOf(voice)
-  expect(views.total).toBe(0)
-  expect(activity.map(({ kind, name, event_name }) => [kind, name, event_name])).toEqual([
-    ['testimonial', 'Bo Lindqvist', 'Lighthouse Days'],
-    ['request', 'Gil Okafor', 'Harbour Summit'],
-  ])
-  expect(JSON.stringify(activity)).not.toContain('@example.com')
 })

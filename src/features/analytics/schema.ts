@@ -39,20 +39,7 @@ export const analyticsSummary = z
     /** Past engagements and their total audience. */
     speaking_engagements: z.number().int(),
     total_audience: z.number().int(),
-    /** Newest first; up to six of each kind. */
-    activity: z.array(
-      z.object({
-        kind: z.enum(['request', 'testimonial']),
-        id: z.uuid(),
-        /** The author of the request or testimonial. */
-        name: z.string(),
-        /** The subject; empty for a testimonial about no particular event. */
-        event_name: z.string(),
-        at: z.iso.datetime(),
-      }),
-    ),
   })
   .openapi('AnalyticsSummary')
 
 export type AnalyticsSummary = z.infer<typeof analyticsSummary>
-export type ActivityItem = AnalyticsSummary['activity'][number]

@@ -1,30 +1,25 @@
 // Counts the figures of a speaker's overview. Nothing is estimated: each figure is a number of rows.
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { experiences } from '../experiences/table.server.ts'
 import { hasFeature } from '../plans/policy.ts'
 import { readProfileWithPlan } from '../profiles/service.server.ts'
 import { bookingRequests } from '../requests/table.server.ts'
-import { testimonials } from '../testimonials/table.server.ts'
-import type { ActivityItem, AnalyticsSummary } from './schema.ts'
+import type { AnalyticsSummary } from './schema.ts'
 import { profileViews } from './table.server.ts'
-
-/** Entries of each kind in the list of recent activity. */
-const activityLength = 6
 
 const today = sql`(now() at time zone 'UTC')::date`
 
 export async function summarize(db: Database, profileId: string): Promise<AnalyticsSummary> {
   const { features } = await readProfileWithPlan(db, profileId)
-  const [views, by_day, requests, events, next_on_stage, activity] = await Promise.all([
+  const [views, by_day, requests, events, next_on_stage] = await Promise.all([
     countViews(db, profileId),
     hasFeature(features, 'analytics_standard') ? countViewsByDay(db, profileId) : null,
     countRequests(db, profileId),
     countEvents(db, profileId),
     findNextOnStage(db, profileId),
-    readActivity(db, profileId),
   ])
-  return { views: { ...views, by_day }, requests, ...events, next_on_stage, activity }
+  return { views: { ...views, by_day }, requests, ...events, next_on_stage }
 }
 
 async function countViews(db: Database, profileId: string) {
@@ -106,41 +101,4 @@ async function findNextOnStage(db: Database, profileId: string): Promise<Analyti
     order by found.starts_on, found.kind desc, found.id
     limit 1`)
   return rows[0] ?? null
-}
-
-async function readActivity(db: Database, profileId: string): Promise<ActivityItem[]> {
-  const [asked, written] = await Promise.all([
-    db
-      .select({
-        id: bookingRequests.id,
-        name: bookingRequests.requester_name,
-        event_name: bookingRequests.event_name,
-        at: bookingRequests.requested_at,
-      })
-      .from(bookingRequests)
-      .where(and(isReceivedBy(profileId), isNotNull(bookingRequests.requested_at)))
-      .orderBy(desc(bookingRequests.requested_at))
-      .limit(activityLength),
-    db
-      .select({
-        id: testimonials.id,
-        name: testimonials.author_name,
-        event_name: experiences.event_name,
-        at: testimonials.submitted_at,
-      })
-      .from(testimonials)
-      .leftJoin(experiences, eq(experiences.id, testimonials.experience_id))
-      .where(and(eq(testimonials.profile_id, profileId), isNotNull(testimonials.submitted_at)))
-      .orderBy(desc(testimonials.submitted_at))
-      .limit(activityLength),
-  ])
-  const items = [
-    ...asked.map((row) => ({ kind: 'request' as const, ...row })),
-    ...written.map((row) => ({ kind: 'testimonial' as const, ...row })),
-  ]
-  return items
-    .flatMap(({ at, event_name, ...item }) =>
-      at === null ? [] : [{ ...item, event_name: event_name ?? '', at: at.toISOString() }],
-    )
-    .sort((a, b) => (a.at < b.at ? 1 : -1))
 }

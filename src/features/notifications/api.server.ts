@@ -45,7 +45,8 @@ export function notificationsApi(context: AppContext) {
     responses: { 200: jsonAnswer('For each topic, your choice or the default.', noticeChoices) },
   })
   const choose = route.put(paths.choice.pattern, 'Choose how you hear about a topic', {
-    description: 'Mails that you would miss something without are always sent: security, invitations, bookings.',
+    description:
+      'Mails that you would miss something without are always sent: security, invitations, bookings.',
     request: { params: z.object({ topic: noticeTopic }), body: jsonBody(noticeChoiceInput) },
     responses: { 204: { description: 'Saved.' } },
   })

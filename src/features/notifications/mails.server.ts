@@ -9,7 +9,15 @@ import { users } from '../accounts/table.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { choicesOf } from './choices.server.ts'
-import { detailOf, kinds, type MailTime, type NoticeTopic, noticeTopics, sentenceOf, topics } from './kinds.ts'
+import {
+  detailOf,
+  kinds,
+  type MailTime,
+  type NoticeTopic,
+  noticeTopics,
+  sentenceOf,
+  topics,
+} from './kinds.ts'
 import { noticeSelection, present } from './service.server.ts'
 import { notificationChoices, notifications } from './table.server.ts'
 import { noticeTexts } from './texts.ts'

@@ -110,9 +110,7 @@ function rowOf(notice: NewNotice, in_app: boolean, now: Date): Row {
 /** A user's name is read when it is shown: it may change, and leaves with the account. */
 function factsOf({ who, ...facts }: NoticeFacts, actorId: string | null): NoticeFacts {
   const given = Object.entries(actorId === null ? { who, ...facts } : facts)
-  return Object.fromEntries(
-    given.flatMap(([name, value]) => (!value ? [] : [[name, shorten(value)]])),
-  )
+  return Object.fromEntries(given.flatMap(([name, value]) => (!value ? [] : [[name, shorten(value)]])))
 }
 
 function shorten(text: string): string {

@@ -64,7 +64,11 @@ interface Pages {
 type Shown = Pages | NoticeList | UnreadCount
 
 /** In all lists, and in the number. */
-function showRead(client: QueryClient, isRead: (notice: Notice) => boolean, left: (unread: number) => number) {
+function showRead(
+  client: QueryClient,
+  isRead: (notice: Notice) => boolean,
+  left: (unread: number) => number,
+) {
   return showAhead<Shown>(client, key, (data) => {
     if ('unread' in data) return { unread: left(data.unread) }
     const read = (list: NoticeList): NoticeList => ({
@@ -87,7 +91,8 @@ function readAgain(client: QueryClient): Promise<void> {
 /** `useMutation(markNoticeRead)` */
 export const markNoticeRead = mutationOptions({
   mutationKey: [...key],
-  mutationFn: ({ id }: Notice, { client }) => answerOf(apiOf(client).notifications[':id'].read.$post({ param: { id } })),
+  mutationFn: ({ id }: Notice, { client }) =>
+    answerOf(apiOf(client).notifications[':id'].read.$post({ param: { id } })),
   onMutate: ({ id, is_unread }, { client }) =>
     showRead(
       client,

@@ -60,7 +60,6 @@ export const noticeTexts = {
     close: 'Close notifications',
     seeAll: 'See everything',
     read: (sentence: string) => `Mark as read: ${sentence}`,
-    readOne: 'Mark as read',
     settings: 'Notification settings',
     none: 'Nothing unread',
     noneText: 'What’s new appears here.',

@@ -71,10 +71,7 @@ export function Component() {
           ))}
         </ul>
       </nav>
-      <Reading
-        of={read}
-        waiting={<ListSkeleton label={texts.loading} rows={6} className="h-16" />}
-      >
+      <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={6} className="h-16" />}>
         {() =>
           rows.length === 0 ? (
             <div className="mt-6">

@@ -91,7 +91,6 @@ export function NoticeLine({ notice, isOfDay = false, onFollow, className = '' }
           type="button"
           data-enhanced
           aria-label={texts.read(sentenceOf(said))}
-          title={noticeTexts.panel.readOne}
           onClick={markRead}
           className="absolute start-0 top-2.5 grid h-11 w-6 cursor-pointer place-items-center rounded-chip pointer-coarse:w-11"
         >
@@ -107,10 +106,7 @@ function Mark({ notice: { kind, who }, lead }: { notice: Notice; lead: string })
   if (who !== '' && lead === who) return <Avatar name={who} size={36} />
   const Icon = icons[kinds[kind].topic]
   return (
-    <span
-      aria-hidden
-      className="grid size-9 place-items-center rounded-pill bg-surface-3 text-text-2"
-    >
+    <span aria-hidden className="grid size-9 place-items-center rounded-pill bg-surface-3 text-text-2">
       <Icon size={18} />
     </span>
   )

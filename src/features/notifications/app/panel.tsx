@@ -45,7 +45,6 @@ export function Panel({ titleId, unread, onClose }: PanelProps) {
           to={paths.dashboardSettingsArea('notifications')}
           onClick={onClose}
           aria-label={texts.settings}
-          title={texts.settings}
           className="icon-button"
         >
           <Settings aria-hidden size={20} />
@@ -108,13 +107,20 @@ export function Panel({ titleId, unread, onClose }: PanelProps) {
 function Nothing({ isAll, onAll }: { isAll: boolean; onAll: () => void }) {
   return (
     <div className="grid justify-items-center gap-1 px-5 py-9 text-center">
-      <span aria-hidden className="mb-2 grid size-11 place-items-center rounded-pill bg-surface-2 text-text-3">
+      <span
+        aria-hidden
+        className="mb-2 grid size-11 place-items-center rounded-pill bg-surface-2 text-text-3"
+      >
         <BellOff size={20} />
       </span>
       <p className="font-semibold">{isAll ? texts.noneAtAll : texts.none}</p>
       <p className="text-text-2">{isAll ? texts.noneAtAllText : texts.noneText}</p>
       {!isAll && (
-        <button type="button" className={buttonClass({ variant: 'secondary', className: 'mt-3' })} onClick={onAll}>
+        <button
+          type="button"
+          className={buttonClass({ variant: 'secondary', className: 'mt-3' })}
+          onClick={onAll}
+        >
           {texts.seeAll}
         </button>
       )}

@@ -10,7 +10,7 @@ import type { AnalyticsSummary } from '../../analytics/schema.ts'
 export const summaryQuery = queryOptions({
   queryKey: ['analytics', 'summary'],
   staleTime: 10_000,
-  meta: { shows: ['booking_requests', 'testimonials'] },
+  meta: { shows: ['booking_requests'] },
   queryFn: ({ client }): Promise<AnalyticsSummary> =>
     answerOf(hc<ReturnType<typeof analyticsApi>>('/', requestsOf(client)).api.analytics.summary.$get()),
 })

@@ -1,0 +1,126 @@
+// Notifications: the bell counts the same in every tab, the panel and the activity mark as read, and a choice turns a mail off
+// (docs/specification.md §3, §15, §17).
+import { v7 as uuidv7 } from 'uuid'
+import type { NewNotice } from '../../src/features/notifications/notify.server.ts'
+import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
+import { mailsTo, makePerson, makeSpeaker, signIn, tell } from './people.ts'
+import { expect, test, untilAwake } from './test.ts'
+
+const about = (userId: string, given: Partial<NewNotice> = {}): NewNotice => ({
+  userId,
+  kind: 'request',
+  subject: { type: 'request', id: uuidv7() },
+  data: { who: 'Gil Okafor', what: 'Harbour Summit', outcome: 'sent' },
+  ...given,
+})
+
+test('two tabs show the same number, and marking as read clears both', async ({
+  page,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const ada = await makeSpeaker()
+  await signIn(page.context(), ada)
+  await page.goto(paths.dashboardSettings)
+  const other = await page.context().newPage()
+  await other.goto(paths.dashboardCalendar)
+  await Promise.all([untilAwake(page), untilAwake(other)])
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  const bellThere = other.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName('Notifications')
+
+  const views = { kind: 'views', subject: { type: 'profile', id: ada.id }, data: {} } as const
+  await tell([about(ada.id), about(ada.id, { ...views, count: 3 })])
+  for (const one of [bell, bellThere]) await expect(one).toHaveAccessibleName('Notifications, 2 unread')
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  await expect(panel).toContainText('3 new views of your page')
+  await checkAccessibility({ phone: true })
+
+  // One that arrives while it is open appears in it.
+  await tell([about(ada.id, { data: { who: 'Bo Lindqvist', what: 'Light Days', outcome: 'sent' } })])
+  await expect(panel.getByRole('listitem').first()).toContainText('Bo Lindqvist asked you to speak')
+  await panel.getByRole('button', { name: 'Mark as read: Gil Okafor asked you to speak' }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  await expect(bellThere).toHaveAccessibleName('Notifications, 2 unread')
+  await panel.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(panel).toContainText('Nothing unread')
+  for (const one of [bell, bellThere]) await expect(one).toHaveAccessibleName('Notifications')
+  await panel.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(bell).toBeFocused()
+})
+
+test('the activity is by day and filtered by the address; a line leads to the thing', async ({
+  page,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const ada = await makeSpeaker()
+  await signIn(page.context(), ada)
+  await page.goto(paths.dashboardActivity)
+  await expect(page.getByText('Nothing has happened yet')).toBeVisible()
+  const day = 86_400_000
+  const before = new Date(Date.now() - 3 * day)
+  await tell([
+    ...Array.from({ length: 24 }, (_, i) =>
+      about(ada.id, {
+        at: new Date(before.getTime() - i * 1_000),
+        data: { who: `Guest ${i}`, outcome: 'sent' },
+      }),
+    ),
+    about(ada.id, { kind: 'testimonial', data: { who: 'Bo Lindqvist', note: 'x'.repeat(190) } }),
+  ])
+  await untilAwake(page)
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem').filter({ hasText: 'Guest' })).toHaveCount(19)
+  await main.getByRole('button', { name: 'Show more' }).click()
+  await expect(main.getByRole('listitem').filter({ hasText: 'Guest' })).toHaveCount(24)
+  await expect(main).toContainText('That’s everything.')
+  await checkAccessibility({ phone: true })
+
+  await main.getByRole('link', { name: 'Testimonials', exact: true }).click()
+  await expect(page).toHaveURL(`${paths.dashboardActivity}?topic=testimonials`)
+  await expect(main.getByRole('listitem').filter({ hasText: 'Guest' })).toHaveCount(0)
+  await main.getByRole('searchbox', { name: 'Filter by person or event' }).fill('nothing like it')
+  await expect(page.getByText('No activity found')).toBeVisible()
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await main.getByRole('link', { name: /Bo Lindqvist wrote a testimonial/ }).click()
+  await expect(page).toHaveURL(paths.dashboardTestimonials)
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName(
+    'Notifications, 24 unread',
+  )
+})
+
+test('settings turn a mail off', { tag: '@once' }, async ({ page, browser, checkAccessibility }) => {
+  test.slow()
+  const ada = await makeSpeaker()
+  await signIn(page.context(), ada)
+  await page.goto(paths.dashboardSettingsArea('notifications'))
+  await untilAwake(page)
+  const emails = page.getByRole('group', { name: 'Requests and bookings by email' })
+  await expect(emails.getByRole('radio', { name: 'At once' })).toBeChecked()
+  await emails.getByText('Never').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await checkAccessibility({ phone: true })
+  await page.reload()
+  await expect(emails.getByRole('radio', { name: 'Never' })).toBeChecked()
+
+  const ines = await makePerson({ user_type: 'organizer', name: 'Ines', last_name: 'Vidal' })
+  const organizer = await browser.newContext()
+  await signIn(organizer, ines)
+  const asked = await organizer.request.post(apiPaths.requestsToSpeaker(ada.username), {
+    data: { event_name: 'Harbour Summit', format: 'keynote', message: 'We would love to have you.' },
+  })
+  expect(asked.status()).toBe(201)
+  await organizer.close()
+  await untilAwake(page)
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await page.getByRole('link', { name: 'Ines Vidal asked you to speak' }).click()
+  await expect(page.getByRole('heading', { name: /Harbour Summit/ }).first()).toBeVisible()
+  expect(mailsTo(ada.email)).toEqual([])
+})

@@ -183,7 +183,7 @@ export function tokenMailedTo(email: string): string | null {
 }
 
 /** The mails to this address, as stored in the folder, without the line breaks of their encoding. */
-function mailsTo(email: string): string[] {
+export function mailsTo(email: string): string[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
   const files = existsSync(folder) ? readdirSync(folder) : []
   return files

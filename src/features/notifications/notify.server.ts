@@ -74,7 +74,8 @@ async function insert(tx: Pick<Database, 'insert'>, rows: Row[]): Promise<void> 
     .values(rows)
     .onConflictDoUpdate({
       target: [notifications.user_id, notifications.group_key],
-      targetWhere: sql`${notifications.read_at} is null`,
+      // PostgreSQL takes only names without the table here.
+      targetWhere: sql`read_at is null`,
       set: {
         count: sql`${notifications.count} + excluded.count`,
         actor_id: sql`excluded.actor_id`,

@@ -1,15 +1,21 @@
 // The shapes of notifications and of the choices about them.
 import { z } from '@hono/zod-openapi'
+import { isPlainLine } from '../../lib/text.ts'
 import { mailTimes, noticeKinds, noticeTopics } from './kinds.ts'
 
 export const noticeTopic = z.enum(noticeTopics)
 
 /** `?show=` for the panel; topic and text for the activity. */
-export const noticeFilters = z.object({
+export const noticeFilters = z.strictObject({
   show: z.enum(['unread', 'all']).default('all'),
   topic: noticeTopic.optional(),
   /** In the names of people and things. */
-  q: z.string().trim().max(100, 'must have at most 100 characters').optional(),
+  q: z
+    .string()
+    .trim()
+    .max(100, 'must have at most 100 characters')
+    .refine(isPlainLine, 'must be plain text on one line')
+    .optional(),
 })
 
 export const notice = z
@@ -39,7 +45,10 @@ export const noticeList = z
 export const unreadCount = z.object({ unread: z.int() }).openapi('UnreadNotifications')
 
 /** The newest one that the reader has seen in the list: what arrives meanwhile stays unread. */
-export const readAllInput = z.strictObject({ until: z.iso.datetime() })
+export const readAllInput = z.strictObject({
+  // PostgreSQL has no year 0.
+  until: z.iso.datetime().refine((time) => !time.startsWith('0000'), 'must be a time'),
+})
 
 export const noticeChoiceInput = z.strictObject({ in_app: z.boolean(), email: z.enum(mailTimes) })
 

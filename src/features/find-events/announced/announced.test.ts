@@ -15,8 +15,10 @@ import {
 } from '../../../../tests/shortlist-app.ts'
 import type { Speaker } from '../../../../tests/speakers.ts'
 import { findEventsPaths } from '../../../vocabulary/find-events-paths.ts'
+import { notificationPaths } from '../../../vocabulary/notification-paths.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import type { Event } from '../../events/schema.ts'
+import type { NoticeList } from '../../notifications/schema.ts'
 import { mostReached } from './limits.ts'
 import { mailAnnounced } from './mails.server.ts'
 import type { AnnouncedList, Announcement } from './schema.ts'
@@ -92,6 +94,10 @@ test('the organizer sees how many it will reach, announces it once, and sees how
   await app.runJobs()
   expect(await read(event.id)).toMatchObject({ state: 'announced', reached: 2, would_reach: null })
   expect(await announcedTo(ada)).toEqual(['Forum One'])
+  const { rows: notices } = await bodyOf<NoticeList>(
+    (await signedInBrowser(app, ada)).get(notificationPaths.notifications),
+  )
+  expect(notices).toMatchObject([{ kind: 'promoted', what: 'Forum One', subject: { id: event.id } }])
   expect(await refusal(announce(event))).toEqual([409, 'published'])
   // Someone who fits later is not told.
   expect(await announcedTo(await aSpeaker(app, 'Cora'))).toEqual([])

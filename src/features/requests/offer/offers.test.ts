@@ -9,9 +9,11 @@ import type { Browser } from '../../../../tests/people.ts'
 import { bodyOf, newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts'
 import { makeVoice, type Voice } from '../../../../tests/testimonial-requests.ts'
 import { findEventsPaths } from '../../../vocabulary/find-events-paths.ts'
+import { notificationPaths } from '../../../vocabulary/notification-paths.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import type { ReadEvent } from '../../events/schema.ts'
 import type { FoundEvent } from '../../find-events/schema.ts'
+import type { NoticeList } from '../../notifications/schema.ts'
 import type { BookingRequest } from '../schema.ts'
 
 let app: TestApp
@@ -81,6 +83,14 @@ test('from the offer to the booking: the organizer’s yes confirms at once', as
   })
   expect((await found(event)).request).toEqual({ id, state: 'requested', sent_by: 'speaker' })
 
+  const { rows: notices } = await bodyOf<NoticeList>(ines.get(notificationPaths.notifications))
+  expect(notices[0]).toMatchObject({
+    kind: 'offer',
+    who: 'Ada Moreau',
+    what: 'Northlight Forum',
+    subject: { id },
+  })
+
   await app.runJobs()
   const [mail] = mailsTo(ines.email)
   expect(mail?.subject).toBe('A speaker offers to speak at your event')
@@ -112,6 +122,7 @@ test('the organizer’s address is told by nothing that the speaker reads before
       await (await ada.browser.get(`/api/calendar?from=${dayOf(1)}&to=${dayOf(40)}`)).json(),
       await found(event),
       await (await ada.browser.get(apiPaths.analyticsSummary)).json(),
+      await (await ada.browser.get(notificationPaths.notifications)).json(),
       mailsTo(ada.email),
     ])
   expect(await everything()).not.toContain(ines.email)

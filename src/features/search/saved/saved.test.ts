@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { aSpeaker, bodyOf, newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts'
 import type { Speaker } from '../../../../tests/speakers.ts'
+import { notificationPaths } from '../../../vocabulary/notification-paths.ts'
 import { searchPaths } from '../../../vocabulary/search-paths.ts'
+import type { NoticeList } from '../../notifications/schema.ts'
 import { refreshChanged } from '../indexer.server.ts'
 import { announceNewMatches } from './jobs.server.ts'
 import { mostSaved, type SavedSearches, type SavedSearchWithNew } from './schema.ts'
@@ -256,6 +258,12 @@ describe('a mail', () => {
     expect(mail?.text).toContain('Keynotes\nAda Example')
     expect(mail?.text).not.toContain('Bo ')
     expect(mail?.text).toContain('To stop these emails')
+    // Each search tells in the app, with or without mails, of each match once.
+    const noticesOf = async () => {
+      const { rows } = await bodyOf<NoticeList>(ines.get(notificationPaths.notifications))
+      return rows.map(({ kind, what, count }) => `${kind} ${what} ${count}`).sort()
+    }
+    expect(await noticesOf()).toEqual(['matches Keynotes 1', 'matches Mine 1'])
 
     await listed('Cleo', word)
     expect(await announce()).toHaveLength(1)

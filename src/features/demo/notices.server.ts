@@ -6,7 +6,7 @@ import { type NewNotice, notify } from '../notifications/notify.server.ts'
 import { notifications } from '../notifications/table.server.ts'
 import { noticeOfStep } from '../requests/step-notice.ts'
 import { bookingRequestSteps, bookingRequests } from '../requests/table.server.ts'
-import { otherSide } from '../requests/transitions.ts'
+import { otherSide, type Side, sides } from '../requests/transitions.ts'
 import { testimonials } from '../testimonials/table.server.ts'
 
 /** Days after which a sample person has read theirs. */
@@ -33,7 +33,7 @@ async function ofRequests(tx: Database): Promise<NewNotice[]> {
     .orderBy(asc(bookingRequestSteps.taken_at), asc(bookingRequestSteps.id))
   return rows.flatMap(({ step, request }): NewNotice[] => {
     const idOf = { speaker: request.profile_id, organizer: request.organizer_id }
-    const readers = step.side === null ? (['organizer', 'speaker'] as const) : [otherSide(step.side)]
+    const readers: readonly Side[] = step.side === null ? sides : [otherSide(step.side)]
     const { kind, outcome } =
       step.action === 'send' && request.sent_by === 'speaker'
         ? { kind: 'offer' as const, outcome: '' }
@@ -43,17 +43,12 @@ async function ofRequests(tx: Database): Promise<NewNotice[]> {
             to: step.to_state,
             changesBooking: false,
           })
-    return readers.flatMap((reader) => {
+    const actorId = step.side === null ? null : idOf[step.side]
+    const subject = { type: 'request', id: request.id }
+    const data = { who: request.requester_name, what: request.event_name, note: step.note, outcome }
+    return readers.flatMap((reader): NewNotice[] => {
       const userId = idOf[reader]
-      if (userId === null) return []
-      return {
-        userId,
-        kind,
-        actorId: step.side === null ? null : idOf[step.side],
-        subject: { type: 'request', id: request.id },
-        data: { who: request.requester_name, what: request.event_name, note: step.note, outcome },
-        at: step.taken_at,
-      }
+      return userId === null ? [] : [{ userId, kind, actorId, subject, data, at: step.taken_at }]
     })
   })
 }

@@ -199,7 +199,7 @@ test('a thousand at once: one notice to open tabs, and pages without gaps or rep
   }
   expect([seen.size, cursor]).toEqual([1_500, null])
   await vi.waitFor(() => expect(heard).toHaveLength(1))
-  const [{ created_at: until = '' } = {}] = (await listOf(ada.browser)).rows
+  const until = (await listOf(ada.browser)).rows[0]?.created_at
   expect((await ada.browser.send('POST', notificationPaths.readAll, { until })).status).toBe(204)
   await vi.waitFor(() => expect(heard).toHaveLength(2))
   expect(await unreadOf(ada.browser)).toBe(0)
@@ -240,7 +240,7 @@ test('the activity is filtered by topic and by a text in names', async () => {
     ['?cursor=x', 'cursor'],
     ['?limit=0', 'limit'],
     ['?topic=requests&topic=views', 'topic'],
-  ])
+  ] as const)
     expect(await refusal(ada.browser.get(notificationPaths.notifications + query))).toEqual([422, field])
 })
 

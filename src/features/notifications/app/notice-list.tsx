@@ -10,8 +10,9 @@ const texts = noticeTexts.activity
 export function useNotices(wanted: NoticesWanted) {
   const read = useInfiniteQuery(noticesQuery(wanted))
   // What has moved up while the list grew is in two pages.
-  const rows = new Map(read.data?.pages.flatMap(({ rows }) => rows).map((row) => [row.id, row]))
-  return { read, rows: [...rows.values()] as readonly Notice[] }
+  const found = read.data?.pages.flatMap(({ rows }) => rows) ?? []
+  const rows: readonly Notice[] = [...new Map(found.map((row) => [row.id, row] as const)).values()]
+  return { read, rows }
 }
 
 type Paged = Pick<

@@ -64,7 +64,7 @@ test('every area: its address, Back, no sideways scroll, no axe findings', async
   page,
   checkAccessibility,
 }) => {
-  // Ten runs of axe, two for each area.
+  // Twelve runs of axe, two for each area.
   test.slow()
   await open(
     page,
@@ -76,6 +76,7 @@ test('every area: its address, Back, no sideways scroll, no axe findings', async
     ['Account', 'Name'],
     ['Security', 'Password'],
     ['Sessions', 'Where you’re signed in'],
+    ['Notifications', 'Notifications'],
     ['Blocked days', 'Blocked and travel days'],
     ['Plan', 'Plan and usage'],
   ] as const) {

@@ -2,7 +2,7 @@
 // loads when the reader approaches.
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { onDemand } from '../../../ui/on-demand.ts'
 import { unreadQuery } from '../queries.ts'
 import { noticeTexts as texts } from '../texts.ts'
@@ -18,12 +18,19 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false)
   const popover = useRef<HTMLDivElement>(null)
   const unread = data?.unread ?? 0
+  const load = useEffectEvent(() => void want())
+  useEffect(() => {
+    // It may have been opened before React was there.
+    if (popover.current?.matches(':popover-open')) setOpen(true)
+  }, [])
+  useEffect(() => {
+    if (isOpen) load()
+  }, [isOpen])
   const shown = unread > mostShown ? `${mostShown}+` : String(unread)
   return (
     <>
       <button
         type="button"
-        data-enhanced
         popoverTarget={id}
         aria-label={texts.bell(unread, shown)}
         onPointerEnter={() => void want()}
@@ -46,16 +53,12 @@ export function Bell() {
         popover="auto"
         role="dialog"
         aria-labelledby={`${id}-title`}
-        onToggle={({ newState }) => {
-          setOpen(newState === 'open')
-          if (newState === 'open') void want()
-        }}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         className="fixed inset-auto top-17 right-[max(1.25rem,calc(50vw-44rem))] m-0 max-h-[calc(100dvh-5.5rem)] w-104 overflow-y-auto overscroll-contain rounded-card border border-border bg-surface p-0 text-text shadow-lg max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none max-md:border-0"
       >
-        {isOpen && Panel && (
+        {isOpen && Panel ? (
           <Panel titleId={`${id}-title`} unread={unread} onClose={() => popover.current?.hidePopover()} />
-        )}
-        {isOpen && !Panel && (
+        ) : (
           <h2 id={`${id}-title`} className="px-5 py-4 text-xl">
             {texts.panel.title}
           </h2>

@@ -89,7 +89,6 @@ export function NoticeLine({ notice, isOfDay = false, onFollow, className = '' }
       {isUnread && mayMark && (
         <button
           type="button"
-          data-enhanced
           aria-label={texts.read(sentenceOf(said))}
           onClick={markRead}
           className="absolute start-0 top-2.5 grid h-11 w-6 cursor-pointer place-items-center rounded-chip pointer-coarse:w-11"

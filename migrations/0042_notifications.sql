@@ -45,6 +45,7 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_users_id_fk" 
 CREATE INDEX "notifications_user_id_idx" ON "notifications" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_unread_group_key" ON "notifications" USING btree ("user_id","group_key") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("user_id","created_at","id") WHERE "notifications"."read_at" is null and "notifications"."in_app";--> statement-breakpoint
+CREATE INDEX "notifications_flag_idx" ON "notifications" USING btree ("user_id","flag","created_at") WHERE "notifications"."in_app";--> statement-breakpoint
 CREATE INDEX "notifications_actor_id_idx" ON "notifications" USING btree ("actor_id");--> statement-breakpoint
 -- Open tabs of a user read their notifications again: one notice for each user and transaction, however many rows change.
 CREATE FUNCTION "notify_live_of_notifications"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -55,6 +55,9 @@ export const notifications = pgTable(
     index('notifications_unread_idx')
       .on(table.user_id, table.created_at, table.id)
       .where(sql`${table.read_at} is null and ${table.in_app}`),
+    index('notifications_flag_idx')
+      .on(table.user_id, table.flag, table.created_at)
+      .where(sql`${table.in_app}`),
     index('notifications_actor_id_idx').on(table.actor_id),
   ],
 )

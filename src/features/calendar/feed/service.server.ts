@@ -65,15 +65,15 @@ export async function readFeed(
     left join lateral (
       select r.id, r.calendar_sequence as sequence, r.moved_at as changed_at, r.state, r.held_at, r.starts_on::text, r.ends_on::text,
         ${bookingHours} as hours,
-        r.event_name, r.event_url, r.city, countries.name as country, r.online, r.format, mine.side,
-        case mine.side when 'speaker' then concat_ws(', ', nullif(r.organisation, ''), r.requester_name)
+        r.event_name, r.event_url, r.city, countries.name as country, r.online, r.format, r.side,
+        case r.side when 'speaker' then concat_ws(', ', nullif(r.organisation, ''), r.requester_name)
           else trim(profiles.first_name || ' ' || profiles.last_name) end as other
       from (
-        select id, 'speaker' as side from booking_requests where profile_id = feed.user_id
+        -- Whole rows: joined to the table again by their ids, each was compared with every other.
+        select *, 'speaker' as side from booking_requests where profile_id = feed.user_id
         union all
-        select id, 'organizer' from booking_requests where organizer_id = feed.user_id and profile_id <> feed.user_id
-      ) as mine
-      join booking_requests r on r.id = mine.id
+        select *, 'organizer' from booking_requests where organizer_id = feed.user_id and profile_id <> feed.user_id
+      ) as r
       join profiles on profiles.id = r.profile_id
       left join countries on countries.id = r.country_id
       where r.requested_at is not null and r.state <> 'pending_confirmation' and r.starts_on is not null

@@ -30,6 +30,9 @@ import { StepButtons } from './step-buttons.tsx'
 import { screenTexts as texts } from './texts.ts'
 import { Words } from './words.tsx'
 
+/** ms: what is only passed on the way to another has not been read. */
+const seenAfter = 400
+
 export function prefetch({ client, params }: ScreenVisit): Promise<void> {
   return readBeforehand(client, requestQuery(params.requestId ?? ''))
 }
@@ -69,7 +72,10 @@ function Request({ request }: { request: BookingRequest }) {
   const { locale } = useReader()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what happens while it is open is seen, too.
   useEffect(() => {
-    if (is_unread) void markSeen(client, id).catch(() => {})
+    if (!is_unread) return
+    // Once it is painted: the list is drawn again without its mark.
+    const later = setTimeout(() => void markSeen(client, id).catch(() => {}), seenAfter)
+    return () => clearTimeout(later)
   }, [client, id, is_unread, moved_at])
   return (
     <div className="grid flex-1 content-start xl:grid-cols-[minmax(0,1fr)_18.25rem] xl:content-stretch">

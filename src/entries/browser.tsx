@@ -13,6 +13,7 @@ import { loadForAllowed } from '../shell/app/for-user-type.tsx'
 import type { AppScreen } from '../shell/app/navigation.ts'
 import type { ScreenState } from '../shell/page.ts'
 import { type EarlyInput, replayInput } from '../ui/early-input.ts'
+import { DocumentTime } from '../ui/use-today.ts'
 import { paths } from '../vocabulary/paths.ts'
 import { appRoutes, queryClientContext, toRouteModule } from './app-router.tsx'
 // All styles of the screens in one file that their documents link, so that lazy loading never shifts the layout.
@@ -26,7 +27,7 @@ export async function wake(early: EarlyInput): Promise<void> {
   const root = document.getElementById('root')
   const text = document.getElementById('screen-state')?.textContent
   if (!root || !text) throw new Error('This page carries no state to hydrate from.')
-  const { queries, loaderData } = JSON.parse(text) as ScreenState
+  const { madeAt, queries, loaderData } = JSON.parse(text) as ScreenState
   observePerformance()
   const client = createQueryClient({ onError: leaveWithoutSession })
   hydrate(client, queries)
@@ -47,7 +48,7 @@ export async function wake(early: EarlyInput): Promise<void> {
   })
   await new Promise<void>((resolve) => {
     startTransition(() => {
-      hydrateRoot(root, <AppTree router={router} client={client} early={early} onReady={resolve} />)
+      hydrateRoot(root, <AppTree {...{ router, client, madeAt, early }} onReady={resolve} />)
     })
   })
 }
@@ -55,11 +56,12 @@ export async function wake(early: EarlyInput): Promise<void> {
 interface AppTreeProps {
   router: DataRouter
   client: QueryClient
+  madeAt: number
   early: EarlyInput
   onReady: () => void
 }
 
-function AppTree({ router, client, early, onReady }: AppTreeProps) {
+function AppTree({ router, client, madeAt, early, onReady }: AppTreeProps) {
   const missed = useRef<[EventTarget, { value: string; checked: boolean }][]>([])
   // From the commit on, React handles all events itself; the screens' own listeners start with their effects.
   useLayoutEffect(() => {
@@ -73,7 +75,9 @@ function AppTree({ router, client, early, onReady }: AppTreeProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <DocumentTime value={madeAt}>
+          <RouterProvider router={router} />
+        </DocumentTime>
       </QueryClientProvider>
     </StrictMode>
   )

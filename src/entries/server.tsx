@@ -28,6 +28,7 @@ import type {
   ScreenState,
 } from '../shell/page.ts'
 import { PublicRoot } from '../shell/site/public-root.tsx'
+import { DocumentTime } from '../ui/use-today.ts'
 import { paths } from '../vocabulary/paths.ts'
 import { appRoutes, queryClientContext, screensAt, titleOf } from './app-router.tsx'
 import { frameSlots } from './frame-slots.tsx'
@@ -94,6 +95,7 @@ async function renderAppScreen(
   const screens = screensAt(pathname)
   const screen = screens.at(-1)
   if (!screen) return null
+  const madeAt = Date.now()
   const client = createQueryClient({ retry: 0 })
   answerInProcess(client, fetchApi)
   try {
@@ -112,16 +114,18 @@ async function renderAppScreen(
     const body = renderToString(
       <StrictMode>
         <QueryClientProvider client={client}>
-          <StaticRouterProvider
-            router={createStaticRouter(dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <DocumentTime value={madeAt}>
+            <StaticRouterProvider
+              router={createStaticRouter(dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </DocumentTime>
         </QueryClientProvider>
       </StrictMode>,
     )
     const { status = 200, title } = screen
-    const state: ScreenState = { queries: dehydrate(client), loaderData: context.loaderData }
+    const state: ScreenState = { madeAt, queries: dehydrate(client), loaderData: context.loaderData }
     const html = toDocument(
       { title: titleOf(title), description: '', body, entry: 'app', wake: 'idle', noindex: true, state },
       options,

@@ -67,6 +67,8 @@ export interface PageState {
 
 /** The same for a screen of the application: the data cache, and the results of the router's loaders. */
 export interface ScreenState {
+  /** ms: when the server rendered it. */
+  madeAt: number
   queries: DehydratedState
   loaderData: Record<string, unknown>
 }

@@ -1,15 +1,26 @@
-// Server and browser render the same markup for every screen, in any language and time zone; a mismatch fails the journey.
+// Server and browser render the same markup for every screen, in any language and time zone, and by a clock that is days behind;
+// a mismatch fails the journey.
 import type { BrowserContextOptions } from '@playwright/test'
+import { formatLongDay, today } from '../../src/lib/dates.ts'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { makeMeasuredSpeaker, signIn } from './people.ts'
 import { expect, test, untilAwake } from './test.ts'
 
-const readers: BrowserContextOptions[] = [
-  { locale: 'en-US', timezoneId: 'Pacific/Auckland' },
-  { locale: 'de-DE', timezoneId: 'America/Los_Angeles' },
+const readers: (BrowserContextOptions & { locale: string; daysBehind: number })[] = [
+  { locale: 'en-US', timezoneId: 'Pacific/Auckland', daysBehind: 3 },
+  { locale: 'de-DE', timezoneId: 'America/Los_Angeles', daysBehind: 0 },
 ]
 
-for (const reader of readers) {
+function setClockBack(days: number): void {
+  const by = days * 86_400_000
+  const Kept = Date
+  globalThis.Date = new Proxy(Kept, {
+    construct: (target, given) => Reflect.construct(target, given.length === 0 ? [Kept.now() - by] : given),
+    get: (target, name) => (name === 'now' ? () => Kept.now() - by : Reflect.get(target, name)),
+  })
+}
+
+for (const { daysBehind, ...reader } of readers) {
   test(`every screen with dates, read in ${reader.locale}`, { tag: '@once' }, async ({
     browser,
     baseURL,
@@ -17,6 +28,7 @@ for (const reader of readers) {
     const speaker = await makeMeasuredSpeaker({ testimonials: ['Ines Okafor'], viewsOfDays: [3, 4, 5, 6] })
     const context = await browser.newContext({ ...reader, baseURL: baseURL ?? '' })
     await signIn(context, speaker)
+    await context.addInitScript(setClockBack, daysBehind)
     const page = await context.newPage()
     for (const days of [
       { starts_on: '2024-03-16', ends_on: '2024-03-17' },
@@ -38,6 +50,9 @@ for (const reader of readers) {
     ]) {
       await page.goto(path)
       await untilAwake(page)
+      // The server's day.
+      if (path === paths.dashboard)
+        await expect(page.getByText(formatLongDay(today(), reader.locale))).toBeVisible()
     }
     await page.goto(`${paths.dashboardEvents}?when=past`)
     await untilAwake(page)

@@ -14,9 +14,9 @@ import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
 import { Key } from '../../../ui/app/key.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useInBrowser } from '../../../ui/use-in-browser.ts'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 import { useReader } from '../../../ui/use-reader.ts'
+import { useLocalToday } from '../../../ui/use-today.ts'
 import { useMe } from '../../profiles/me.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { busyCalendarsQuery } from '../busy/queries.ts'
@@ -24,7 +24,6 @@ import { feedQuery } from '../feed/queries.ts'
 import { calendarQuery } from '../queries.ts'
 import type { UnavailablePeriod } from '../schema.ts'
 import { DayDetails, DayHead } from './day-pane.tsx'
-import { localToday } from './local-today.ts'
 import { barLooks } from './looks.ts'
 import { entriesOf, keyLooks, type Look, monthAround, requestLooks, shiftMonth } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -58,7 +57,7 @@ function dayIn(named: string | null | undefined, today: string): string {
 }
 
 export function Component() {
-  const today = useInBrowser(localToday, todayInUtc())
+  const today = useLocalToday()
   const { choices, choose, hrefWith } = useListAddress(rules)
   const day = dayIn(choices.day, today)
   const read = useQuery(calendarQuery(monthAround(day)))

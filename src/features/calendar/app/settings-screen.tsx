@@ -3,22 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban, Pencil, Plane, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatDays, today as todayInUtc } from '../../../lib/dates.ts'
+import { formatDays } from '../../../lib/dates.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useInBrowser } from '../../../ui/use-in-browser.ts'
 import { useReader } from '../../../ui/use-reader.ts'
+import { useLocalToday } from '../../../ui/use-today.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { useMe } from '../../profiles/me.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { SettingsCard } from '../../settings/app/settings-card.tsx'
 import { periodsQuery } from '../queries.ts'
 import type { UnavailablePeriod } from '../schema.ts'
-import { localToday } from './local-today.ts'
 import { type EditedPeriod, PeriodDialog } from './period-dialog.tsx'
 import { calendarScreenTexts } from './texts.ts'
 import { useRemove } from './use-remove.ts'
@@ -43,7 +42,7 @@ export function Component() {
 }
 
 function Periods() {
-  const today = useInBrowser(localToday, todayInUtc())
+  const today = useLocalToday()
   const read = useQuery(periodsQuery)
   const remove = useRemove(today)
   const [edited, setEdited] = useState<EditedPeriod | null>(null)

@@ -2,12 +2,12 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { Link } from 'react-router'
-import { today } from '../../../lib/dates.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
+import { useToday } from '../../../ui/use-today.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { ownCountsQuery } from '../../completeness/queries.ts'
 import { ComingEvent } from '../../events/app/coming-event.tsx'
@@ -96,11 +96,12 @@ function Head({ waiting }: { waiting: readonly RequestRow[] }) {
   const { first_name } = useSuspenseQuery(profileQuery).data
   const { locale } = useReader()
   const next = useQuery(eventsQuery({})).data?.rows.find(({ state }) => seeksSpeakers(state))
-  const answer = describeWaiting(waiting, today())
+  const today = useToday()
+  const answer = describeWaiting(waiting, today)
   const days = next && [describeDays(next, locale), describePlace(next)].filter(Boolean).join(' · ')
   return (
     <SituationHead
-      title={answer ?? (next ? describeNext(next) : overviewTexts.welcome(first_name))}
+      title={answer ?? (next ? describeNext(next, today) : overviewTexts.welcome(first_name))}
       {...(answer === null && { text: days ?? texts.first })}
     >
       {next && (
@@ -122,8 +123,8 @@ function Head({ waiting }: { waiting: readonly RequestRow[] }) {
   )
 }
 
-function describeNext({ title, starts_at }: Event): string {
-  const days = Math.round((Date.parse(starts_at.slice(0, 10)) - Date.parse(today())) / 86_400_000)
+function describeNext({ title, starts_at }: Event, today: string): string {
+  const days = Math.round((Date.parse(starts_at.slice(0, 10)) - Date.parse(today)) / 86_400_000)
   if (days < 0) return texts.underWay(title)
   if (days === 0) return texts.today(title)
   return days === 1 ? texts.tomorrow(title) : texts.inDays(title, days)

@@ -2,12 +2,12 @@
 // and the news.
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Check, Copy } from 'lucide-react'
-import { today } from '../../../lib/dates.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/share.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToday } from '../../../ui/use-today.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { profileLinkCopied } from '../../../vocabulary/profile-link.ts'
 import { ownCountsQuery } from '../../completeness/queries.ts'
@@ -79,10 +79,11 @@ export function SpeakerOverview() {
 
 function Head({ profile: { first_name, username, visibility } }: { profile: Profile }) {
   const waiting = waitingFor(useQuery(open).data?.requests ?? [])
+  const today = useToday()
   const isShown = visibility !== 'draft'
   const title = isShown ? texts.situation.none : texts.welcome(first_name)
   return (
-    <SituationHead title={describeWaiting(waiting, today()) ?? title}>
+    <SituationHead title={describeWaiting(waiting, today) ?? title}>
       {isShown && username !== null && (
         <>
           <a

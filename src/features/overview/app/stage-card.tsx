@@ -1,8 +1,9 @@
 // A speaker's next engagement, in the light: how long until then, what, where.
 import { Link } from 'react-router'
-import { formatDays, today } from '../../../lib/dates.ts'
+import { formatDays } from '../../../lib/dates.ts'
 import { Beam } from '../../../shell/site/lectern-drawing.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
+import { useToday } from '../../../ui/use-today.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import type { AnalyticsSummary } from '../../analytics/schema.ts'
@@ -53,7 +54,8 @@ export function StageCard({ next }: { next: AnalyticsSummary['next_on_stage'] })
 
 function When({ next: { starts_on, ends_on } }: { next: NonNullable<AnalyticsSummary['next_on_stage']> }) {
   const { locale } = useReader()
-  const days = Math.round((Date.parse(starts_on) - Date.parse(today())) / 86_400_000)
+  const today = useToday()
+  const days = Math.round((Date.parse(starts_on) - Date.parse(today)) / 86_400_000)
   const dates = formatDays(starts_on, ends_on, locale)
   const big = 'font-bold font-display text-5xl tabular-nums tracking-[-0.03em]'
   if (days > mostDays) return <p className="mt-2 font-bold font-display text-3xl tabular-nums">{dates}</p>

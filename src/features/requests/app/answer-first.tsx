@@ -3,7 +3,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Check, Clock } from 'lucide-react'
 import { Link } from 'react-router'
-import { today } from '../../../lib/dates.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -11,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
+import { useToday } from '../../../ui/use-today.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { describeDays, factsOf } from '../facts.ts'
@@ -123,6 +123,7 @@ function FirstRequest({ request, fit }: { request: BookingRequest; fit: string[]
 function Sender({ request: { other, organisation, side, format, expires_at } }: { request: BookingRequest }) {
   const { locale } = useReader()
   const day = expires_at.slice(0, 10)
+  const endsToday = day <= useToday()
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} />
@@ -132,9 +133,9 @@ function Sender({ request: { other, organisation, side, format, expires_at } }: 
           {[talkFormatNames[format], side === 'speaker' && organisation].filter(Boolean).join(' · ')}
         </span>
       </p>
-      <Badge tone={day <= today() ? 'warning' : 'neutral'}>
+      <Badge tone={endsToday ? 'warning' : 'neutral'}>
         <Clock aria-hidden size={14} />
-        {day <= today() ? texts.today : requestTexts.summary.answerBy(describeDays(day, null, locale))}
+        {endsToday ? texts.today : requestTexts.summary.answerBy(describeDays(day, null, locale))}
       </Badge>
     </div>
   )

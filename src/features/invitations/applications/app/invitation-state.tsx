@@ -2,6 +2,7 @@
 
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
+import { useServerClock } from '../../../../ui/use-today.ts'
 import type { Application } from '../schema.ts'
 import { applicationsTexts } from './texts.ts'
 
@@ -9,6 +10,7 @@ const texts = applicationsTexts.invitation
 
 export function InvitationState({ invitation }: { invitation: NonNullable<Application['invitation']> }) {
   const { sent_at, expires_at, used_at, mail } = invitation
+  const isOver = useServerClock((now) => Date.parse(expires_at) <= now)
   if (used_at !== null) {
     return (
       <span className="mt-1 block text-sm text-text-2">
@@ -16,7 +18,6 @@ export function InvitationState({ invitation }: { invitation: NonNullable<Applic
       </span>
     )
   }
-  const isOver = Date.parse(expires_at) <= Date.now()
   return (
     <>
       {isOver && (

@@ -4,7 +4,7 @@
 import { createServer } from 'node:http'
 import { Pool, type PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { stepInput } from '../src/features/requests/schema.ts'
+import { stepInput } from '../src/features/requests/input-schema.ts'
 import { findActor, readRequest } from '../src/features/requests/service.server.ts'
 import { takeStep } from '../src/features/requests/steps.server.ts'
 import { openDrizzle } from '../src/server/database/pool.ts'

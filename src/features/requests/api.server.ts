@@ -9,14 +9,8 @@ import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts
 import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { requestPaths } from '../../vocabulary/request-paths.ts'
 import { logEngagement } from './log.server.ts'
-import {
-  bookingRequest,
-  loggedEngagement,
-  requestFilters,
-  requestList,
-  requestNote,
-  stepInput,
-} from './schema.ts'
+import { requestNote, stepInput } from './input-schema.ts'
+import { bookingRequest, loggedEngagement, requestFilters, requestList } from './schema.ts'
 import { findActor, findReader, listRequests, readRequest, saveNote } from './service.server.ts'
 import { markSeen } from './standing.server.ts'
 import { takeStep, undoStep } from './steps.server.ts'

@@ -4,7 +4,8 @@ import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { refuseMalformedId } from '../../lib/request-errors.ts'
 import type { requestsApi } from './api.server.ts'
-import type { BookingRequest, RequestList, RequestRow, StepGiven } from './schema.ts'
+import type { StepGiven } from './input-schema.ts'
+import type { BookingRequest, RequestList, RequestRow } from './schema.ts'
 
 function requestsClient(client: QueryClient) {
   return hc<ReturnType<typeof requestsApi>>('/', requestsOf(client)).api.requests

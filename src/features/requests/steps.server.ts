@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/database.ts'
 import { invalidField } from '../../server/errors.ts'
 import { addJob } from '../../server/jobs/jobs.ts'
 import { countHolds, findConsequences, isBooked, mostHoldsADay } from './collisions.server.ts'
-import type { StepInput } from './schema.ts'
+import type { StepInput } from './input-schema.ts'
 import { settleDue, settleStepTask } from './settle.server.ts'
 import {
   findCountryId,

@@ -6,7 +6,8 @@ import type { Browser } from '../../../tests/people.ts'
 import { newOrganizer, type Organizer } from '../../../tests/shortlist-app.ts'
 import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
 import { sendReminders, takeDueSteps } from './due.server.ts'
-import type { BookingRequest, RequestList, StepGiven } from './schema.ts'
+import type { StepGiven } from './input-schema.ts'
+import type { BookingRequest, RequestList } from './schema.ts'
 
 let app: TestApp
 let speaker: Voice

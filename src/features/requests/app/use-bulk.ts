@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { toast } from '../../../ui/toast.tsx'
 import { takeSteps, undoSteps } from '../queries.ts'
-import type { RequestRow, StepGiven } from '../schema.ts'
+import type { StepGiven } from '../input-schema.ts'
+import type { RequestRow } from '../schema.ts'
 import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.bulk

@@ -14,13 +14,8 @@ import { talkFormats } from '../../../vocabulary/talk-formats.ts'
 import { findOwnEvent } from '../../events/service.server.ts'
 import { readProfile } from '../../profiles/service.server.ts'
 import { explainContactLimit } from '../contacts.server.ts'
-import {
-  type AskedSpeaker,
-  askedSpeaker,
-  type SpeakingRequestInput,
-  sentRequest,
-  speakingRequestInput,
-} from '../schema.ts'
+import { type SpeakingRequestInput, speakingRequestInput } from '../input-schema.ts'
+import { type AskedSpeaker, askedSpeaker, sentRequest } from '../schema.ts'
 import { presentAsked, valuesFromEvent } from './from-event.ts'
 import {
   emptyRequest,

@@ -1,6 +1,6 @@
 // A speaker's offer to speak at an event (docs/specification.md §11).
 import { z } from '@hono/zod-openapi'
-import { requestFields } from '../schema.ts'
+import { requestFields } from '../input-schema.ts'
 
 export const speakingOfferInput = z
   .strictObject({

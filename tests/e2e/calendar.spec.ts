@@ -181,6 +181,7 @@ test('both sides subscribe: an address is made, copied, replaced and turned off'
 
   await subscribe.getByRole('button', { name: 'New address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make a new address?' })
+  await expect(dialog).toBeVisible()
   await checkAccessibility()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(address).toHaveValue(first)
@@ -265,6 +266,7 @@ test('other calendars: refused addresses, busy days, a failing one, five, anothe
   const dialog = page.getByRole('dialog', { name: 'Add calendar' })
   const address = dialog.getByLabel('Address')
   const add = dialog.getByRole('button', { name: 'Add calendar' })
+  await expect(dialog).toBeVisible()
   await checkAccessibility({ phone: true })
   await add.click()
   await expect(dialog.getByText('Paste the address of a calendar')).toBeVisible()
@@ -292,12 +294,15 @@ test('other calendars: refused addresses, busy days, a failing one, five, anothe
 
   const actions = section.getByRole('button', { name: 'Actions for Work' })
   await actions.click()
+  await expect(page.getByRole('menu')).toBeVisible()
   await checkAccessibility()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   const renaming = page.getByRole('dialog', { name: 'Rename calendar' })
   await renaming.getByLabel('Name').fill('Choir and everything that belongs to it, in town and beyond')
   await renaming.getByRole('button', { name: 'Save name' }).click()
   await expect(toastOf(page)).toContainText('Name saved')
+  // The new name is shown before the dialog is gone, which then gives the focus back: a menu opened in between closes.
+  await expect(renaming).toBeHidden()
   await expect(day).toContainText('Busy in Choir and everything')
 
   await section.getByRole('button', { name: /^Actions for Choir/ }).click()
@@ -325,6 +330,7 @@ test('other calendars: refused addresses, busy days, a failing one, five, anothe
   await section.getByRole('button', { name: /^Actions for Choir/ }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   const removal = page.getByRole('dialog', { name: /^Remove “Choir/ })
+  await expect(removal).toBeVisible()
   await checkAccessibility()
   await removal.getByRole('button', { name: 'Remove calendar' }).click()
   await expect(day).toContainText('You’re free in search.')

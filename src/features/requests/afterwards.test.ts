@@ -1,43 +1,14 @@
 // A no-show and a late cancellation: facts that one side records about the other, who replies once (docs/specification.md §11).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeWindows, dayFromNow, insertRequest, letPass } from '../../../tests/booking-requests.ts'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import type { Browser } from '../../../tests/people.ts'
-import { newOrganizer, type Organizer } from '../../../tests/shortlist-app.ts'
-import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
+import { dayFromNow, letPass } from '../../../tests/booking-requests.ts'
+import { act, app, ask, organizer, read, settle, speaker, startRequestApp } from '../../../tests/request-app.ts'
 import { takeDueSteps } from './due.server.ts'
-import type { BookingRequest } from './schema.ts'
 
-let app: TestApp
-let speaker: Voice
-let organizer: Organizer
-beforeAll(async () => {
-  app = await startTestApp()
-  speaker = await makeVoice(app)
-  organizer = await newOrganizer(app, 'Premium')
-})
+beforeAll(startRequestApp)
 afterAll(() => app.close())
 
-async function read(who: Browser, id: string): Promise<BookingRequest> {
-  return (await (await who.get(`/api/requests/${id}`)).json()) as BookingRequest
-}
-
-async function act(who: Browser, id: string, action: string, given: object = {}): Promise<Response> {
-  const { version, consequences } = await read(who, id)
-  const step = { action, version, consequences: consequences.key, ...given }
-  return who.send('POST', `/api/requests/${id}/steps`, step)
-}
-
-async function settle(who: Browser, id: string, action: string, given: object = {}): Promise<void> {
-  const answer = await act(who, id, action, given)
-  expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)])
-  await closeWindows(app)
-}
-
-async function booked(days: number): Promise<string> {
-  return insertRequest(app.database.pool, {
-    ...{ speaker: speaker.id, organizer: organizer.id, state: 'confirmed', starts_on: dayFromNow(days) },
-  })
+function booked(days: number): Promise<string> {
+  return ask({ state: 'confirmed', starts_on: dayFromNow(days) })
 }
 
 async function completed(): Promise<string> {
@@ -53,7 +24,7 @@ const note = 'Nobody came, and nobody called.'
 test('a no-show is recorded with a line, told, and replied to once', async () => {
   const id = await completed()
   const empty = await act(organizer, id, 'record_no_show')
-  expect([empty.status, ((await empty.json()) as { hint: string }).hint]).toEqual([422, 'note'])
+  expect([empty.status, empty.body.hint]).toEqual([422, 'note'])
   await app.runJobs()
   app.mails.length = 0
   await settle(organizer, id, 'record_no_show', { note })
@@ -116,9 +87,7 @@ test('who did not cancel can record that it was late', async () => {
 test('not late: cancelled in time, before it was booked, or recorded too late', async () => {
   const inTime = await booked(16)
   await settle(speaker.browser, inTime, 'cancel', { reason: 'illness' })
-  const unbooked = await insertRequest(app.database.pool, {
-    ...{ speaker: speaker.id, organizer: organizer.id, state: 'accepted', starts_on: dayFromNow(5) },
-  })
+  const unbooked = await ask({ state: 'accepted', starts_on: dayFromNow(5) })
   await settle(speaker.browser, unbooked, 'cancel', { reason: 'illness' })
   const longAgo = await booked(8)
   await settle(speaker.browser, longAgo, 'cancel', { reason: 'illness' })

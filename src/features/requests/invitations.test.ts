@@ -2,41 +2,29 @@
 // one's address (docs/specification.md §11). Read back by a parser of others.
 import ical from 'node-ical'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { closeWindows, dayFromNow, insertRequest } from '../../../tests/booking-requests.ts'
+import { dayFromNow } from '../../../tests/booking-requests.ts'
 import { brokenRules } from '../../../tests/calendar-rules.ts'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import type { Browser } from '../../../tests/people.ts'
-import { newOrganizer, type Organizer } from '../../../tests/shortlist-app.ts'
-import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
+import {
+  app,
+  ask,
+  organizer,
+  settle as settleStep,
+  speaker,
+  startRequestApp,
+} from '../../../tests/request-app.ts'
 import { calendarPaths } from '../../vocabulary/calendar-paths.ts'
 
-let app: TestApp
-let speaker: Voice
-let organizer: Organizer
-
-beforeAll(async () => {
-  app = await startTestApp()
-  speaker = await makeVoice(app)
-  organizer = await newOrganizer(app, 'Premium')
-})
+beforeAll(startRequestApp)
 afterAll(() => app.close())
 beforeEach(() => {
   app.mails.length = 0
 })
 
-const ask = (given: Record<string, unknown> = {}) =>
-  insertRequest(app.database.pool, { speaker: speaker.id, organizer: organizer.id, ...given })
-
 /** Takes a step, lets its window close, and returns the mails of it. */
 async function settle(who: Browser, id: string, action: string, given: object = {}) {
   const before = app.mails.length
-  const { version, consequences } = (await (await who.get(`/api/requests/${id}`)).json()) as {
-    version: number
-    consequences: { key: string }
-  }
-  const body = { action, version, consequences: consequences.key, ...given }
-  expect((await who.send('POST', `/api/requests/${id}/steps`, body)).status).toBe(201)
-  await closeWindows(app)
+  await settleStep(who, id, action, given)
   return app.mails.slice(before)
 }
 

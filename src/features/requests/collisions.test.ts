@@ -1,0 +1,103 @@
+// Two bookings, blocked and busy days: what a yes collides with, and who is told (docs/specification.md §11).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeWindows, dayFromNow } from '../../../tests/booking-requests.ts'
+import {
+  act,
+  app,
+  ask,
+  clearMails,
+  organizer,
+  other,
+  read,
+  settle,
+  speaker,
+  startRequestApp,
+} from '../../../tests/request-app.ts'
+
+beforeAll(startRequestApp)
+afterAll(() => app.close())
+beforeEach(clearMails)
+
+describe('two bookings on one day', () => {
+  test('the speaker is warned by name, and gives a reason for both; the organizer is told nothing but that it is taken', async () => {
+    const starts_on = dayFromNow(400)
+    await ask({ state: 'confirmed', starts_on, event_name: 'First booking', ends_on: dayFromNow(402) })
+    const id = await ask({ starts_on: dayFromNow(401) })
+    const shown = await read(speaker.browser, id)
+    expect(shown.consequences.collisions).toMatchObject([{ kind: 'booking', label: 'First booking' }])
+    const unread = await act(speaker.browser, id, 'accept', { consequences: '' })
+    expect([unread.status, unread.body.code]).toEqual([409, 'conflict'])
+    const bare = await act(speaker.browser, id, 'accept')
+    expect([bare.status, bare.body.hint]).toEqual([422, 'override_reason'])
+    await settle(speaker.browser, id, 'accept', { override_reason: 'One is online.' })
+    const theirs = await read(organizer, id)
+    expect(theirs.consequences).toEqual({ key: '', collisions: [], ended_holds: [] })
+    expect(JSON.stringify(theirs)).not.toMatch(/First booking|One is online/)
+    expect((await settle(organizer, id, 'confirm')).state).toBe('confirmed')
+    const [overridden] = (await read(speaker.browser, id)).steps.filter(({ action }) => action === 'accept')
+    expect(overridden?.override_reason).toBe('One is online.')
+  })
+
+  test('a day that fills up after the speaker’s yes cannot be confirmed', async () => {
+    const starts_on = dayFromNow(410)
+    const [first, second] = [await ask({ starts_on }), await ask({ starts_on, organizer: other.id })]
+    await settle(speaker.browser, first, 'accept')
+    await settle(speaker.browser, second, 'accept')
+    const answers = await Promise.all([act(organizer, first, 'confirm'), act(other, second, 'confirm')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    await closeWindows(app)
+    const states = await Promise.all(
+      [first, second].map(async (id) => (await read(speaker.browser, id)).state),
+    )
+    expect(states.sort()).toEqual(['accepted', 'confirmed'])
+  })
+
+  test('the database refuses what the service would let through', async () => {
+    const starts_on = dayFromNow(420)
+    await ask({ state: 'confirmed', starts_on })
+    await expect(ask({ state: 'confirmed', starts_on })).rejects.toThrow('booking_requests_no_overlap')
+    await ask({ state: 'confirmed', starts_on, override_reason: 'Both are online.' })
+  })
+
+  test('an engagement of the speaker is named, and needs no reason', async () => {
+    const starts_on = dayFromNow(430)
+    await app.database.pool.query(
+      `insert into experiences (id, profile_id, title, event_name, format, starts_on, ends_on)
+       values (gen_random_uuid(), $1, 'Talk', 'Lighthouse Days', 'talk', $2, $2)`,
+      [speaker.id, starts_on],
+    )
+    const id = await ask({ starts_on })
+    expect((await read(speaker.browser, id)).consequences.collisions).toMatchObject([{ kind: 'engagement' }])
+    expect((await act(speaker.browser, id, 'accept')).status).toBe(201)
+  })
+})
+
+test('blocked and travel days are named as well', async () => {
+  const [starts_on, ends_on] = [dayFromNow(440), dayFromNow(441)]
+  for (const [kind, day] of [
+    ['blocked', starts_on],
+    ['travel', ends_on],
+  ])
+    await speaker.browser.send('POST', '/api/unavailable-periods', { kind, first_day: day, last_day: day })
+  const id = await ask({ starts_on, ends_on })
+  const { collisions } = (await read(speaker.browser, id)).consequences
+  expect(collisions.map(({ kind }) => kind)).toEqual(['blocked', 'travel'])
+  expect((await read(organizer, id)).consequences.collisions).toEqual([])
+})
+
+test('busy days of another calendar are named by the calendar, to the speaker alone', async () => {
+  const [starts_on, ends_on] = [dayFromNow(450), dayFromNow(452)]
+  await app.database.pool.query(
+    `insert into busy_calendars (id, profile_id, name, host, sealed_address, address_mark, busy, read_at, time_zone,
+       refreshed_at, next_refresh_at)
+     values (gen_random_uuid(), $1, 'Home', 'calendars.example', '', '', datemultirange(daterange($2::date, $3::date, '[]')),
+       now(), 'UTC', now(), now())`,
+    [speaker.id, dayFromNow(440), dayFromNow(450)],
+  )
+  const id = await ask({ starts_on, ends_on })
+  const { collisions, key } = (await read(speaker.browser, id)).consequences
+  expect(collisions).toEqual([{ kind: 'busy', label: 'Home', starts_on, ends_on: starts_on }])
+  expect(key).not.toBe('')
+  expect((await read(organizer, id)).consequences.collisions).toEqual([])
+  expect((await act(speaker.browser, id, 'accept')).status).toBe(201)
+})

@@ -1,0 +1,77 @@
+// What time does to a request, and what is left to do after a booking (docs/specification.md §11).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayFromNow, letPass } from '../../../tests/booking-requests.ts'
+import type { Browser } from '../../../tests/people.ts'
+import {
+  app,
+  ask,
+  clearMails,
+  mailsTo,
+  organizer,
+  read,
+  settle,
+  speaker,
+  startRequestApp,
+} from '../../../tests/request-app.ts'
+import { sendReminders, takeDueSteps } from './due.server.ts'
+
+beforeAll(startRequestApp)
+afterAll(() => app.close())
+beforeEach(clearMails)
+
+describe('time', () => {
+  test('a request expires after ten days, is reminded of at half time and a day before, and sending again extends it', async () => {
+    const id = await ask({ starts_on: dayFromNow(600) })
+    const late = async (days: number) => {
+      await letPass(app, id, days)
+      await sendReminders(app.context.db, app.config)
+      await takeDueSteps(app.context.db, app.config)
+      await app.runJobs()
+      return [(await read(speaker.browser, id)).state, mailsTo(speaker.email).length]
+    }
+    expect(await late(4)).toEqual(['requested', 0])
+    expect(await late(1)).toEqual(['requested', 1])
+    expect(await late(4)).toEqual(['requested', 2])
+    await settle(organizer, id, 'extend')
+    expect(new Date((await read(organizer, id)).expires_at).getTime()).toBeGreaterThan(
+      Date.now() + 9 * 86_400_000,
+    )
+    expect((await late(11))[0]).toBe('expired')
+    expect((await read(organizer, id)).steps[0]).toMatchObject({
+      side: null,
+      way: 'job',
+      reason: 'no_answer',
+    })
+  })
+
+  test('a request never outlives its date', async () => {
+    const id = await ask({ starts_on: dayFromNow(3) })
+    await settle(organizer, id, 'extend')
+    const { expires_at } = await read(organizer, id)
+    expect(expires_at.slice(0, 10)).toBe(dayFromNow(4))
+  })
+})
+
+test('after a booking one press logs the engagement, once, and asks the organizer for a testimonial', async () => {
+  const [id, guests] = [await ask({ state: 'confirmed' }), await ask({ state: 'confirmed', organizer: null })]
+  const log = (who: Browser, request: string) => who.send('POST', `/api/requests/${request}/engagement`)
+  expect((await log(speaker.browser, id)).status).toBe(409)
+  for (const request of [id, guests]) await letPass(app, request, 200)
+  await takeDueSteps(app.context.db, app.config)
+  await app.runJobs()
+  app.mails.length = 0
+  expect((await log(organizer, id)).status).toBe(403)
+  const answers = await Promise.all([1, 2, 3].map(() => log(speaker.browser, id)))
+  const logged = await Promise.all(answers.map((answer) => answer.json()))
+  expect(new Set(logged.map(({ engagement_id }) => engagement_id)).size).toBe(1)
+  expect((await read(speaker.browser, id)).engagement_id).toBe(logged[0].engagement_id)
+  const { engagement_id } = await (await log(speaker.browser, guests)).json()
+  const { rows } = await app.database.pool.query(
+    'select verification from experiences where id = any($1) order by verification',
+    [[logged[0].engagement_id, engagement_id]],
+  )
+  expect(rows).toEqual([{ verification: 'organizer_confirmed' }, { verification: 'self_reported' }])
+  await app.runJobs()
+  expect(app.mails.filter(({ to }) => to === organizer.email)).toHaveLength(1)
+  expect(app.mails.find(({ to }) => to === organizer.email)?.text).toContain('/testimonials/write?token=')
+})

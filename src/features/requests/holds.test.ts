@@ -1,0 +1,103 @@
+// Holds: their order, their limits, and how they end (docs/specification.md §11).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayFromNow, letPass } from '../../../tests/booking-requests.ts'
+import {
+  act,
+  app,
+  ask,
+  clearMails,
+  mailsTo,
+  organizer,
+  other,
+  read,
+  settle,
+  speaker,
+  startRequestApp,
+} from '../../../tests/request-app.ts'
+import { sendReminders, takeDueSteps } from './due.server.ts'
+
+beforeAll(startRequestApp)
+afterAll(() => app.close())
+beforeEach(clearMails)
+
+describe('holds', () => {
+  const hold = (given: Record<string, unknown> = {}) => ask({ asks_for: 'hold', ...given })
+
+  test('stand in line; only the speaker sees who else holds; the next moves up and is told', async () => {
+    const starts_on = dayFromNow(500)
+    const [first, second] = [
+      await hold({ starts_on, event_name: 'Early Days' }),
+      await hold({ starts_on, organizer: other.id }),
+    ]
+    for (const id of [first, second]) await settle(speaker.browser, id, 'hold')
+    expect((await read(other, second)).hold).toMatchObject({ rank: 2, others: null })
+    expect(JSON.stringify(await read(other, second))).not.toContain('Early Days')
+    expect((await read(speaker.browser, second)).hold?.others).toEqual([{ label: 'Early Days' }])
+    app.mails.length = 0
+    await settle(organizer, first, 'withdraw')
+    expect((await read(other, second)).hold?.rank).toBe(1)
+    expect(mailsTo(other.email)).toEqual(['Your hold moved up'])
+  })
+
+  test('a fourth on a day, and a sixth for one event and format, are refused', async () => {
+    const starts_on = dayFromNow(510)
+    const ids = await Promise.all(
+      Array.from({ length: 4 }, (_, i) => hold({ starts_on, event_name: `Day ${i}` })),
+    )
+    const answers = await Promise.all(ids.map((id) => act(speaker.browser, id, 'hold')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409])
+    for (let day = 0; day < 5; day += 1) {
+      const id = await hold({ starts_on: dayFromNow(520 + day), event_name: 'Five Days' })
+      await settle(speaker.browser, id, 'hold')
+    }
+    const sixth = await hold({ starts_on: dayFromNow(530), event_name: 'five days' })
+    expect((await act(speaker.browser, sixth, 'hold')).status).toBe(409)
+  })
+
+  test('a booking ends the holds on its day, which the speaker saw before, and tells their organizers why', async () => {
+    const starts_on = dayFromNow(540)
+    const [held, booked] = [
+      await hold({ starts_on, organizer: other.id }),
+      await ask({ starts_on, is_firm: true }),
+    ]
+    await settle(speaker.browser, held, 'hold')
+    expect((await read(speaker.browser, booked)).consequences.ended_holds).toHaveLength(1)
+    app.mails.length = 0
+    await settle(speaker.browser, booked, 'accept')
+    expect((await read(other, held)).steps[0]).toMatchObject({ action: 'end_hold', reason: 'date_taken' })
+    expect([mailsTo(other.email), mailsTo(organizer.email)]).toEqual([
+      ['Your hold has ended'],
+      ['Your booking is confirmed'],
+    ])
+  })
+
+  test('becomes a request, which keeps its place in line', async () => {
+    const id = await hold({ starts_on: dayFromNow(550) })
+    await settle(speaker.browser, id, 'hold')
+    await settle(organizer, id, 'request', { is_firm: true })
+    expect(await read(speaker.browser, id)).toMatchObject({
+      state: 'requested',
+      hold: { rank: 1 },
+      is_firm: true,
+    })
+    expect((await settle(speaker.browser, id, 'accept')).state).toBe('confirmed')
+  })
+
+  test('ends by itself after 14 days, with a reminder before', async () => {
+    const id = await hold({ starts_on: dayFromNow(560) })
+    await settle(speaker.browser, id, 'hold')
+    app.mails.length = 0
+    const late = async (days: number) => {
+      await letPass(app, id, days)
+      await sendReminders(app.context.db, app.config)
+      await takeDueSteps(app.context.db, app.config)
+      await app.runJobs()
+      return [(await read(organizer, id)).state, mailsTo(organizer.email)]
+    }
+    const reminder = 'A request is waiting for your answer'
+    expect(await late(10)).toEqual(['held', []])
+    expect(await late(1)).toEqual(['held', [reminder]])
+    expect(await late(1)).toEqual(['held', [reminder]])
+    expect(await late(3)).toEqual(['expired', [reminder, 'A request has expired']])
+  })
+})

@@ -3,7 +3,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { DownloadOptions, receive } from '../src/server/outbound/download.ts'
+import type * as Downloading from '../src/server/outbound/download.ts'
+
+type Download = typeof Downloading
 
 export interface CalendarServer {
   port: number
@@ -16,6 +18,9 @@ export interface CalendarServer {
   close(): void
 }
 
+/** The one that was opened last. */
+let opened: CalendarServer | undefined
+
 export async function openCalendarServer(): Promise<CalendarServer> {
   const asked: CalendarServer['asked'] = []
   const answers: CalendarServer['answers'] = new Map()
@@ -27,7 +32,7 @@ export async function openCalendarServer(): Promise<CalendarServer> {
     else answer.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return {
+  opened = {
     port: (server.address() as AddressInfo).port,
     names: new Map([['calendars.example', ['93.184.215.14']]]),
     asked,
@@ -37,13 +42,25 @@ export async function openCalendarServer(): Promise<CalendarServer> {
       server.close()
     },
   }
+  return opened
+}
+
+/** What `vi.mock` puts in place of the module that downloads. */
+export function downloadingHere(real: Download): Download {
+  return {
+    ...real,
+    download(address, options) {
+      if (!opened) throw new Error('The server of calendars is not open.')
+      return real.download(address, { ...options, ...viaThisMachine(opened, real.receive) })
+    },
+  }
 }
 
 /** For `download`. */
 export function viaThisMachine(
   { names, port }: CalendarServer,
-  receiveFrom: typeof receive,
-): Pick<DownloadOptions, 'resolve' | 'send'> {
+  receiveFrom: Download['receive'],
+): Pick<Downloading.DownloadOptions, 'resolve' | 'send'> {
   return {
     resolve: async (host) => names.get(host) ?? [],
     send: (target, signal, options) => {

@@ -1,105 +1,35 @@
-// Other calendars over the API: their secret addresses, their days in search, and everything that can be wrong with them
+// Other calendars over the API: connecting one by its secret address, and everything that can be wrong with it
 // (docs/specification.md §13, §20.9, §20.37, §20.38).
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
-  type CalendarServer,
-  calendarOf,
-  openCalendarServer,
-  viaThisMachine,
-} from '../../../../tests/calendar-server.ts'
-import { signedInBrowser } from '../../../../tests/people.ts'
-import {
-  app,
-  makePerson,
-  namesFound,
-  organizer,
-  refresh,
-  startSearchApp,
-} from '../../../../tests/search-app.ts'
+  address,
+  busyOf,
+  connect,
+  endBusyCalendars,
+  forgetCalendars,
+  inDays,
+  list,
+  newSpeaker,
+  path,
+  refreshNow,
+  secret,
+  serve,
+  server,
+  startBusyCalendars,
+} from '../../../../tests/busy-calendars-app.ts'
+import { calendarOf } from '../../../../tests/calendar-server.ts'
+import { app, namesFound, organizer, refresh } from '../../../../tests/search-app.ts'
 import type * as Downloading from '../../../server/outbound/download.ts'
-import { openRenderWorker } from '../../../server/render-worker/render-worker.ts'
 import { calendarPaths as paths } from '../../../vocabulary/calendar-paths.ts'
-import { shiftDay } from '../checks.ts'
-import type { Calendar } from '../schema.ts'
-import { readApart } from './read-calendar.server.ts'
-import type { BusyCalendar, BusyCalendarList } from './schema.ts'
 
-const outside = vi.hoisted(() => ({ server: undefined as CalendarServer | undefined }))
 vi.mock('../../../server/outbound/download.ts', async (load) => {
-  const real = await load<typeof Downloading>()
-  const download: typeof real.download = (address, options) => {
-    if (!outside.server) throw new Error('The server of calendars is not open.')
-    return real.download(address, { ...options, ...viaThisMachine(outside.server, real.receive) })
-  }
-  return { ...real, download }
+  const { downloadingHere } = await import('../../../../tests/calendar-server.ts')
+  return downloadingHere(await load<typeof Downloading>())
 })
 
-let server: CalendarServer
-beforeAll(async () => {
-  server = await openCalendarServer()
-  outside.server = server
-  await startSearchApp()
-})
-afterEach(async () => {
-  server.answers.clear()
-  await app.database.pool.query('delete from busy_calendars')
-})
-afterAll(async () => {
-  server.close()
-  await app.close()
-})
-
-const secret = 'private-4f1c09'
-const path = `/${secret}/basic.ics`
-const address = `https://calendars.example${path}`
-const inDays = (days: number) => shiftDay(new Date().toISOString().slice(0, 10), days)
-
-async function newSpeaker(last = 'Busysson') {
-  const speaker = await makePerson('Ylva', last)
-  return { ...(await signedInBrowser(app, speaker)), id: speaker.profileId }
-}
-type Person = Awaited<ReturnType<typeof newSpeaker>>
-
-/** From now on the server answers so. */
-function serve(file: string, headers: Record<string, string> = {}, at = path): void {
-  server.answers.set(at, ({ headers: given }, answer) => {
-    const isKnown = headers.etag !== undefined && given['if-none-match'] === headers.etag
-    answer.writeHead(isKnown ? 304 : 200, { 'content-type': 'text/calendar', ...headers })
-    answer.end(isKnown ? undefined : file)
-  })
-}
-
-async function connect(person: Person, given: object = {}): Promise<BusyCalendar> {
-  const answer = await person.send('POST', paths.busyCalendars, { address, ...given })
-  expect([answer.status, await answer.clone().text()]).toEqual([201, expect.any(String)])
-  return (await answer.json()) as BusyCalendar
-}
-
-async function list(person: Person): Promise<BusyCalendar[]> {
-  return ((await (await person.get(paths.busyCalendars)).json()) as BusyCalendarList).calendars
-}
-
-async function busyOf(person: Person, from = inDays(1), to = inDays(40)): Promise<string[]> {
-  const { busy } = (await (await person.get(`${paths.calendar}?from=${from}&to=${to}`)).json()) as Calendar
-  return busy.map(({ name, first_day, last_day }) => `${name} ${first_day} ${last_day}`)
-}
-
-async function refreshNow(person: Person, id: string): Promise<BusyCalendar> {
-  const answer = await person.send('POST', paths.busyCalendarRefresh(id))
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as BusyCalendar
-}
-
-async function makeDue(): Promise<void> {
-  await app.database.pool.query(`update busy_calendars set next_refresh_at = now() - interval '1 second'`)
-}
-
-/** As after five minutes. */
-async function runDue(): Promise<void> {
-  await app.database.pool.query(`select graphile_worker.add_job('find_due_busy_calendars')`)
-  await app.runJobs()
-  await app.runJobs()
-}
+beforeAll(startBusyCalendars)
+afterEach(forgetCalendars)
+afterAll(endBusyCalendars)
 
 describe('connecting', () => {
   test('reads it at once; its days are in the calendar without what is on them, and not free in search', async () => {
@@ -328,121 +258,4 @@ test('an account takes its calendars with it', async () => {
   await app.database.pool.query('delete from users where id = $1', [ada.id])
   const { rows } = await app.database.pool.query('select from busy_calendars where id = $1', [id])
   expect(rows).toEqual([])
-})
-
-describe('reading again', () => {
-  test('is hourly, by version if the server has one; unchanged days stay', async () => {
-    const ada = await newSpeaker()
-    serve(calendarOf(inDays(3)), { etag: '"v1"' })
-    const made = await connect(ada)
-    server.asked.length = 0
-    await runDue()
-    expect(server.asked.filter(({ url }) => url === path)).toEqual([])
-    await makeDue()
-    await runDue()
-    const [again, ...others] = server.asked.filter(({ url }) => url === path)
-    expect([again?.headers['if-none-match'], others]).toEqual(['"v1"', []])
-    const [after] = await list(ada)
-    expect(Date.parse(after?.refreshed_at ?? '')).toBeGreaterThan(Date.parse(made.refreshed_at))
-    expect(await busyOf(ada)).toEqual([`calendars.example ${inDays(3)} ${inDays(3)}`])
-    const { rows } = await app.database.pool.query(
-      `select extract(epoch from next_refresh_at - now()) / 60 as minutes from busy_calendars where id = $1`,
-      [made.id],
-    )
-    expect(Number(rows[0].minutes)).toBeGreaterThan(50)
-    expect(Number(rows[0].minutes)).toBeLessThan(60)
-  })
-
-  test.each([
-    [`after a day, because days move on`, `update busy_calendars set read_at = now() - interval '25 hours'`],
-    [`in a new time zone`, `update profiles set time_zone = 'Asia/Tokyo'`],
-  ])('asks for the whole file %s', async (_, change) => {
-    const ada = await newSpeaker()
-    serve(calendarOf(inDays(3)), { etag: '"v1"' })
-    const { id } = await connect(ada)
-    await app.database.pool.query(change)
-    await refreshNow(ada, id)
-    expect(server.asked.at(-1)?.headers).not.toHaveProperty('if-none-match')
-  })
-
-  test('days are those of the speaker’s time zone', async () => {
-    const ada = await newSpeaker()
-    await app.database.pool.query(`update profiles set time_zone = 'Pacific/Auckland' where id = $1`, [
-      ada.id,
-    ])
-    serve(calendarOf(inDays(3)).replace(/DTSTART;VALUE=DATE:(\d+)/, 'DTSTART:$1T200000Z'))
-    await connect(ada)
-    expect(await busyOf(ada)).toEqual([`calendars.example ${inDays(4)} ${inDays(4)}`])
-  })
-
-  test('a failure keeps the days, says when and why, and is repeated ever later until it succeeds', async () => {
-    const ada = await newSpeaker()
-    serve(calendarOf(inDays(3)))
-    const { id, refreshed_at } = await connect(ada, { name: 'Work' })
-    server.answers.set(path, (_request, answer) => void answer.writeHead(503).end())
-    const pauses: number[] = []
-    for (let i = 0; i < 9; i += 1) {
-      await makeDue()
-      await runDue()
-      const { rows } = await app.database.pool.query(
-        `select round(extract(epoch from next_refresh_at - failed_at) / 60) as minutes from busy_calendars where id = $1`,
-        [id],
-      )
-      pauses.push(Number(rows[0].minutes))
-      expect((await list(ada))[0]).toEqual({
-        ...{ id, name: 'Work', host: 'calendars.example', refreshed_at },
-        problem: 'The calendar’s server answered with an error (503)',
-        failed_at: expect.any(String),
-        is_failing: i >= 2,
-      })
-    }
-    expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440])
-    expect(await busyOf(ada)).toEqual([`Work ${inDays(3)} ${inDays(3)}`])
-    serve(calendarOf(inDays(5)))
-    expect(await refreshNow(ada, id)).toMatchObject({ problem: null, failed_at: null, is_failing: false })
-    expect(await busyOf(ada)).toEqual([`Work ${inDays(5)} ${inDays(5)}`])
-  })
-
-  test('leaves out suspended users, and one removed meanwhile', async () => {
-    const [ada, ben] = [await newSpeaker(), await newSpeaker()]
-    serve(calendarOf(inDays(3)))
-    const { id } = await connect(ada)
-    await connect(ben)
-    await app.database.pool.query('update users set suspended_at = now() where id = $1', [ben.id])
-    server.answers.set(path, async (_request, answer) => {
-      await app.database.pool.query('delete from busy_calendars where id = $1', [id])
-      answer.end(calendarOf(inDays(3)))
-    })
-    server.asked.length = 0
-    await makeDue()
-    await runDue()
-    expect(server.asked.filter(({ url }) => url === path)).toHaveLength(1)
-    expect(await list(ada)).toEqual([])
-  })
-
-  test('with another SECRET says so, and the days stay', async () => {
-    const ada = await newSpeaker()
-    serve(calendarOf(inDays(3)))
-    const { id } = await connect(ada)
-    await app.database.pool.query(`update busy_calendars set sealed_address = 'AAAA' where id = $1`, [id])
-    expect((await refreshNow(ada, id)).problem).toMatch(/connect it again/)
-    expect(await busyOf(ada)).toHaveLength(1)
-  })
-})
-
-test('a rule that never ends is ended with its thread, while others are answered; the next file is read', async () => {
-  const thread = openRenderWorker({ timeoutMs: 1_500 })
-  const hostile = calendarOf(inDays(1)).replace(
-    'LOCATION:',
-    'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31\r\nLOCATION:',
-  )
-  let isOver = false
-  const reading = readApart(Buffer.from(hostile), 'UTC', thread).finally(() => {
-    isOver = true
-  })
-  const ada = await newSpeaker()
-  expect([(await ada.get(paths.busyCalendars)).status, isOver]).toEqual([200, false])
-  expect(await reading).toEqual({ damage: 'too_many' })
-  const next = await readApart(Buffer.from(calendarOf(inDays(1))), 'UTC', openRenderWorker())
-  expect(next).toEqual({ days: [[inDays(1), inDays(1)]] })
 })

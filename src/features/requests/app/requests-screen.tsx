@@ -32,6 +32,12 @@ const noKeys: readonly ScreenKey[] = []
 
 const rules = { q: 'text', view: ['board'] } as const
 
+/**
+ * From one request to the next, which is read beforehand (read-ahead.ts) or by its screen: without the router's loading state and
+ * transition the screen is drawn once, and in the frame after the key.
+ */
+const atOnce = { defaultShouldRevalidate: false, flushSync: true } as const
+
 /** What the open request needs from the list around it. */
 export interface RequestsOutlet {
   walk: (step: 1 | -1) => void
@@ -58,13 +64,13 @@ export function Component() {
   const isBoard = view === 'board' && requestId === undefined
   const all = useMemo(() => [...groups.flatMap((group) => rows[group]), ...rows.settled], [rows])
   const bulk = useBulk(all)
-  const handleClick = useLinkClicks()
+  const handleClick = useLinkClicks(atOnce)
   const readAhead = useReadAhead(all, requestId)
 
   function walk(step: 1 | -1) {
     const at = all.findIndex(({ id }) => id === requestId)
     const next = all[at === -1 && step === -1 ? all.length - 1 : at + step]
-    if (next) void navigate(paths.dashboardRequest(next.id) + queryOf(q))
+    if (next) void navigate(paths.dashboardRequest(next.id) + queryOf(q), atOnce)
   }
   function selectFocused(): boolean {
     const row = document.activeElement?.closest<HTMLElement>('[data-request]')?.dataset.request

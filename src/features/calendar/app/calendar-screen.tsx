@@ -173,10 +173,16 @@ function MonthHead({ day, today, looks, hrefWith }: MonthHeadProps) {
           <Key>T</Key>
         </span>
       </Link>
-      <ul aria-label={texts.key} className="ms-auto flex gap-3 text-text-2 text-xs max-xl:hidden">
+      <ul
+        aria-label={texts.key}
+        className="ms-auto flex flex-wrap justify-end gap-x-3 gap-y-1 text-text-2 text-xs max-xl:hidden"
+      >
         {looks.map((look) => (
-          <li key={look} className="flex items-center gap-1.5">
-            <span aria-hidden="true" className={`h-3 w-3.5 rounded-[3px] border ${barLooks[look]}`} />
+          <li key={look} className="flex items-center gap-1.5 whitespace-nowrap">
+            <span
+              aria-hidden="true"
+              className={`h-3 w-3.5 shrink-0 rounded-[3px] border ${barLooks[look]}`}
+            />
             {texts.looks[look]}
           </li>
         ))}

@@ -35,7 +35,7 @@ function News({ items }: { items: readonly ActivityItem[] | undefined }) {
             to={item.kind === 'request' ? paths.dashboardRequest(item.id) : paths.dashboardTestimonials}
             className="wrap-anywhere flex items-center hover:underline pointer-coarse:min-h-11"
           >
-            {texts[item.kind](item.name, item.event_name)}
+            <span className="line-clamp-3">{texts[item.kind](item.name, item.event_name)}</span>
           </Link>
           <span className="text-sm text-text-3">
             <DateTime at={item.at} />

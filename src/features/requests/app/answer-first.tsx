@@ -150,7 +150,7 @@ function Facts({ request }: { request: BookingRequest }) {
         .map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-text-2">{label}</dt>
-            <dd className="wrap-anywhere font-semibold tabular-nums">{value}</dd>
+            <dd className="wrap-anywhere line-clamp-3 font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
     </dl>

@@ -1,18 +1,22 @@
 // Terms in force beside proposed ones, row by row; unchanged rows say so.
-import { Fragment } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import { compareTerms } from '../summary.ts'
 import type { Terms } from '../terms.ts'
 import { requestTexts } from '../texts.ts'
 
 const texts = requestTexts.terms
 
+/** The same room for both, whatever is in them. Not as classes: pages outside the screens have none to spare. */
+const even: CSSProperties = { tableLayout: 'fixed' }
+const labels: CSSProperties = { width: '24%' }
+
 export function TermsTable({ before, after, locale }: { before: Terms; after: Terms; locale?: string }) {
   return (
     <div className="max-w-full">
-      <table className="w-full text-start">
+      <table className="w-full text-start" style={even}>
         <thead>
           <tr className="text-start text-sm text-text-2">
-            <td />
+            <td style={labels} />
             <th scope="col" className="p-2 text-start font-semibold">
               {texts.inForce}
             </th>

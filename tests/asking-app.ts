@@ -38,7 +38,10 @@ export function request(given: Record<string, unknown> = {}) {
   }
 }
 
-export function ask(body: unknown, { browser = openBrowser(app), to = voice.username } = {}): Promise<Response> {
+export function ask(
+  body: unknown,
+  { browser = openBrowser(app), to = voice.username } = {},
+): Promise<Response> {
   return browser.send('POST', `/api/speakers/${to}/requests`, body)
 }
 

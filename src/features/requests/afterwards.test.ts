@@ -1,7 +1,16 @@
 // A no-show and a late cancellation: facts that one side records about the other, who replies once (docs/specification.md §11).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayFromNow, letPass } from '../../../tests/booking-requests.ts'
-import { act, app, ask, organizer, read, settle, speaker, startRequestApp } from '../../../tests/request-app.ts'
+import {
+  act,
+  app,
+  ask,
+  organizer,
+  read,
+  settle,
+  speaker,
+  startRequestApp,
+} from '../../../tests/request-app.ts'
 import { takeDueSteps } from './due.server.ts'
 
 beforeAll(startRequestApp)

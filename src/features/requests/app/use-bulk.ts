@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { toast } from '../../../ui/toast.tsx'
-import { takeSteps, undoSteps } from '../queries.ts'
 import type { StepGiven } from '../input-schema.ts'
+import { takeSteps, undoSteps } from '../queries.ts'
 import type { RequestRow } from '../schema.ts'
 import { screenTexts } from './texts.ts'
 

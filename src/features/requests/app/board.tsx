@@ -3,7 +3,11 @@
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useLinkClicks } from '../../../ui/app/link-clicks.ts'
 import { LongList } from '../../../ui/app/long-list.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
+import { useToday } from '../../../ui/use-today.ts'
+import { describeAmount } from '../../../vocabulary/money.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { describeDays } from '../facts.ts'
@@ -13,6 +17,7 @@ import { requestTexts } from '../texts.ts'
 import { DroppedStepDialog } from './dropped-step.tsx'
 import { type Column, columnOf, columns, groupOf } from './groups.ts'
 import { screenTexts as texts } from './texts.ts'
+import { timeLeft } from './time-left.ts'
 import { type DroppedStep, useCardDrag } from './use-card-drag.ts'
 
 export function Board({ rows }: { rows: readonly RequestRow[] }) {
@@ -20,6 +25,7 @@ export function Board({ rows }: { rows: readonly RequestRow[] }) {
   const close = useCallback(() => setStep(null), [])
   const { targets, over, boardProps, columnProps } = useCardDrag(rows, setStep)
   const handleClick = useLinkClicks()
+  const today = useToday()
   const byColumn = useMemo(() => Object.groupBy(rows, ({ state }) => columnOf(state)), [rows])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys on its links arrive as clicks.
@@ -37,7 +43,7 @@ export function Board({ rows }: { rows: readonly RequestRow[] }) {
             {...columnProps(column)}
             className={`-m-1.5 min-w-0 snap-start rounded-card border-2 p-1 transition-[opacity,border-color] duration-160 ${targets?.includes(column) ? (over === column ? 'border-primary bg-primary-subtle' : 'border-border-strong border-dashed') : 'border-transparent'}`}
           >
-            <BoardColumn column={column} rows={byColumn[column] ?? nothing} />
+            <BoardColumn column={column} rows={byColumn[column] ?? nothing} today={today} />
           </section>
         ))}
       </div>
@@ -49,20 +55,30 @@ export function Board({ rows }: { rows: readonly RequestRow[] }) {
 const nothing: readonly RequestRow[] = []
 const idOf = ({ id }: RequestRow) => id
 
+/** The reader's answer is next, and has not just been given. */
+const isYours = (row: RequestRow) => row.pending === null && groupOf(row) === 'yours'
+
+interface BoardColumnProps {
+  column: Column
+  rows: readonly RequestRow[]
+  /** yyyy-mm-dd. */
+  today: string
+}
+
 /** Drawn again only when its requests change. */
-const BoardColumn = memo(function BoardColumn(props: { column: Column; rows: readonly RequestRow[] }) {
-  const { column, rows } = props
+const BoardColumn = memo(function BoardColumn({ column, rows, today }: BoardColumnProps) {
   return (
     <>
-      <h2 className="flex items-baseline justify-between border-border border-b pb-2 font-sans font-semibold text-sm">
+      <h2 className="flex items-center gap-2 border-border border-b pb-2 font-sans font-semibold text-sm">
+        {rows.some(isYours) && <span aria-hidden className="size-2.5 rounded-pill bg-spotlight" />}
         {titleOf(column)}
-        {rows.length > 0 && <span className="text-text-2 tabular-nums">{rows.length}</span>}
+        {rows.length > 0 && <span className="ms-auto text-text-2 tabular-nums">{rows.length}</span>}
       </h2>
       {rows.length > 0 && (
-        <LongList items={rows} keyOf={idOf} rowHeight={140} className="grid gap-2 pt-3">
+        <LongList items={rows} keyOf={idOf} rowHeight={164} className="grid gap-2 pt-3">
           {(row, index) => (
             <li key={row.id} aria-posinset={index + 1} aria-setsize={rows.length}>
-              <BoardCard request={row} />
+              <BoardCard request={row} today={today} />
             </li>
           )}
         </LongList>
@@ -75,18 +91,28 @@ function titleOf(column: Column): string {
   return column === 'ended' ? texts.groups.settled : requestTexts.states[column]
 }
 
-const BoardCard = memo(function BoardCard({ request }: { request: RequestRow }) {
-  const { id, other, event_name, format, starts_on, ends_on, pending, state } = request
+interface BoardCardProps {
+  request: RequestRow
+  today: string
+}
+
+const BoardCard = memo(function BoardCard({ request, today }: BoardCardProps) {
+  const { id, other, event_name, format, starts_on, ends_on, state, budget, budget_currency } = request
   const { locale } = useReader()
+  const isMine = isYours(request)
+  const left = timeLeft(request, today)
   const summary = summarizeBriefly(request)
   return (
     <a
       href={paths.dashboardRequest(id)}
       draggable
       data-request={id}
-      className={`block rounded-card border bg-surface p-3 transition-colors duration-160 hover:bg-surface-2 ${pending === null && groupOf(request) === 'yours' ? 'border-primary shadow-[inset_0_0_0_1px_var(--color-primary)]' : 'border-border'}`}
+      className={`block rounded-card border bg-surface p-3 transition-colors duration-160 hover:bg-surface-2 ${isMine ? 'border-primary shadow-[inset_0_0_0_1px_var(--color-primary)]' : 'border-border'}`}
     >
-      <bdi className="wrap-anywhere line-clamp-2 font-semibold">{other.name}</bdi>
+      <span className="mb-2 flex items-center gap-2">
+        <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} size={32} />
+        <bdi className="wrap-anywhere line-clamp-2 min-w-0 font-semibold text-sm">{other.name}</bdi>
+      </span>
       <bdi className="wrap-anywhere line-clamp-2 text-sm">{event_name}</bdi>
       <span className="block text-sm text-text-2">
         {talkFormatNames[format]}, {describeDays(starts_on, ends_on, locale)}
@@ -95,6 +121,15 @@ const BoardCard = memo(function BoardCard({ request }: { request: RequestRow }) 
       {summary !== titleOf(columnOf(state)) && (
         <span className="wrap-anywhere mt-1 line-clamp-2 text-sm text-text-2">{summary}</span>
       )}
+      <span className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-xs tabular-nums">
+        {budget !== null && budget_currency !== null && (
+          <span className="font-semibold text-sm">{describeAmount(budget, budget_currency)}</span>
+        )}
+        {isMine && <Badge tone="primary">{texts.yourTurn}</Badge>}
+        {left && (
+          <span className={`ms-auto ${left.isUrgent ? 'font-semibold' : 'text-text-2'}`}>{left.text}</span>
+        )}
+      </span>
     </a>
   )
 })

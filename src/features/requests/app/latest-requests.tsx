@@ -1,5 +1,6 @@
 // An organizer's open requests on the overview, those that wait for them first. The caller provides the frame.
 import { useLinkClicks } from '../../../ui/app/link-clicks.ts'
+import { useToday } from '../../../ui/use-today.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import type { RequestRow } from '../schema.ts'
 import { groups, inOrder } from './groups.ts'
@@ -11,6 +12,7 @@ const shown = 4
 
 export function LatestRequests({ rows }: { rows: readonly RequestRow[] }) {
   const handleClick = useLinkClicks()
+  const today = useToday()
   if (rows.length === 0) return <p className="text-text-2">{texts.empty.organizer.text}</p>
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys on its links arrive as clicks.
@@ -20,7 +22,7 @@ export function LatestRequests({ rows }: { rows: readonly RequestRow[] }) {
         .slice(0, shown)
         .map((row) => (
           <li key={row.id}>
-            <RequestLine request={row} href={paths.dashboardRequest(row.id)} isOpen={false} />
+            <RequestLine request={row} href={paths.dashboardRequest(row.id)} isOpen={false} today={today} />
           </li>
         ))}
     </ul>

@@ -1,6 +1,7 @@
 // Requests of one turn in the list, with boxes while several are selected.
 import { memo } from 'react'
 import { LongList } from '../../../ui/app/long-list.tsx'
+import { useToday } from '../../../ui/use-today.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import type { RequestRow } from '../schema.ts'
 import type { Group } from './groups.ts'
@@ -21,6 +22,7 @@ interface ListGroupProps {
 }
 
 export function ListGroup({ title, rows, group, query, openId, bulk }: ListGroupProps) {
+  const today = useToday()
   if (rows.length === 0) return null
   return (
     <section aria-label={title} className="px-2 pt-4 last:pb-6">
@@ -38,6 +40,7 @@ export function ListGroup({ title, rows, group, query, openId, bulk }: ListGroup
             of={rows.length}
             href={paths.dashboardRequest(row.id) + query}
             isOpen={row.id === openId}
+            today={today}
             isChosen={bulk.chosen ? bulk.chosen.has(row.id) : null}
             onToggle={bulk.toggle}
           />
@@ -56,13 +59,15 @@ interface RowProps {
   of: number
   href: string
   isOpen: boolean
+  today: string
   /** Null: nothing is selected now. */
   isChosen: boolean | null
   onToggle: (id: string) => void
 }
 
 /** Drawn again only when it changes: there may be hundreds. */
-const Row = memo(function Row({ row, position, of, href, isOpen, isChosen, onToggle }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { row, position, of, href, isOpen, today, isChosen, onToggle } = props
   return (
     <li data-request={row.id} aria-posinset={position} aria-setsize={of} className="flex items-center">
       {isChosen !== null &&
@@ -80,7 +85,7 @@ const Row = memo(function Row({ row, position, of, href, isOpen, isChosen, onTog
           </label>
         ))}
       <div className="min-w-0 flex-1">
-        <RequestLine request={row} href={href} isOpen={isOpen} />
+        <RequestLine request={row} href={href} isOpen={isOpen} today={today} />
       </div>
       {row.pending && <PendingUndo id={row.id} until={row.pending.settles_at} name={row.other.name} />}
     </li>

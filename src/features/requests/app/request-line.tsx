@@ -9,22 +9,26 @@ import type { RequestRow } from '../schema.ts'
 import { summarizeBriefly } from '../summary.ts'
 import { isEnding } from './groups.ts'
 import { screenTexts as texts } from './texts.ts'
+import { timeLeft } from './time-left.ts'
 
 interface RequestLineProps {
   request: RequestRow
   href: string
   isOpen: boolean
+  /** yyyy-mm-dd. */
+  today: string
 }
 
 /** A plain link: the list around it hears the clicks (ui/app/link-clicks.ts). */
-export const RequestLine = memo(function RequestLine({ request, href, isOpen }: RequestLineProps) {
+export const RequestLine = memo(function RequestLine({ request, href, isOpen, today }: RequestLineProps) {
   const { other, event_name, format, starts_on, ends_on, moved_at, is_unread } = request
   const { locale } = useReader()
+  const left = timeLeft(request, today)
   return (
     <a
       href={href}
       aria-current={isOpen ? 'page' : undefined}
-      className="relative flex gap-3 rounded-card px-3 py-2 transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-primary-subtle"
+      className="relative flex gap-3 rounded-card px-3 py-2 transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-primary-subtle aria-[current]:[&_.avatar]:bg-surface"
     >
       <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} />
       <span className="min-w-0 flex-1">
@@ -45,8 +49,10 @@ export const RequestLine = memo(function RequestLine({ request, href, isOpen }: 
               <span className="sr-only">{texts.unread}</span>
             </span>
           )}
-          <span className="shrink-0 text-xs text-text-2">
-            <DateTime at={moved_at} />
+          <span
+            className={`shrink-0 text-xs tabular-nums ${left?.isUrgent ? 'font-semibold' : 'text-text-2'}`}
+          >
+            {left?.text ?? <DateTime at={moved_at} />}
           </span>
         </span>
         <bdi className="line-clamp-1 wrap-anywhere text-sm">{event_name}</bdi>

@@ -38,8 +38,10 @@ const rules = { q: 'text', view: ['board'] } as const
  */
 const atOnce = { defaultShouldRevalidate: false, flushSync: true } as const
 
-/** What the open request needs from the list around it. */
+/** What is beside the list needs from it. */
 export interface RequestsOutlet {
+  /** How many wait for the reader. */
+  waiting: number
   walk: (step: 1 | -1) => void
   select: (id: string) => void
 }
@@ -175,7 +177,15 @@ export function Component() {
               <div
                 className={`flex min-w-0 flex-col border-border md:border-s ${requestId ? '' : 'max-md:hidden'}`}
               >
-                <Outlet context={{ walk, select: bulk.toggle } satisfies RequestsOutlet} />
+                <Outlet
+                  context={
+                    {
+                      waiting: rows.yours.filter(({ pending }) => pending === null).length,
+                      walk,
+                      select: bulk.toggle,
+                    } satisfies RequestsOutlet
+                  }
+                />
               </div>
             </div>
           )

@@ -41,6 +41,15 @@ export const screenTexts = {
   },
   choose: 'Choose a request to see where it stands.',
   chooseTitle: 'No request open',
+  waitingTitle: (count: number) =>
+    count === 1 ? 'One request needs your answer' : `${count} requests need your answer`,
+  waiting: 'The one that ends first is on top.',
+  openNext: 'Open request',
+  yourTurn: 'Your turn',
+  time: {
+    left: (days: number) => (days === 0 ? 'Ends today' : days === 1 ? '1 day left' : `${days} days left`),
+    until: (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `in ${days} days`),
+  },
   keys: {
     next: 'Next request',
     previous: 'Previous request',

@@ -283,7 +283,18 @@ test('of a hundred requests only those near the window are there, reached by key
   const rows = turn.getByRole('listitem')
   await expect(rows.first()).toHaveAttribute('aria-setsize', '100')
   expect(await rows.count()).toBeLessThan(60)
+  await expect(page.getByRole('heading', { name: '100 requests need your answer' })).toBeVisible()
   await checkAccessibility()
+  await page.getByRole('button', { name: 'Open request' }).click()
+  await expect(turn.getByRole('link', { name: /Forum 0 / })).toHaveAttribute('aria-current', 'page')
+  // Faster than requests are read: each press goes one further.
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('j')
+  await expect(turn.getByRole('link', { name: /Forum 3 / })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('article', { name: 'Forum 3' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Search requests')).toBeFocused()
+  await page.goto(paths.dashboardRequests)
+  await untilAwake(page)
   // From nowhere, K opens the last one, which has not been drawn.
   await page.keyboard.press('k')
   const last = turn.getByRole('link', { name: /Forum 99/ })

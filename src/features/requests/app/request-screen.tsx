@@ -68,7 +68,7 @@ export function Component() {
 function Request({ request }: { request: BookingRequest }) {
   const { id, is_unread, moved_at } = request
   const client = useQueryClient()
-  const { walk, select } = useOutletContext<RequestsOutlet>()
+  const { walk, select, search } = useOutletContext<RequestsOutlet>()
   const { locale } = useReader()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what happens while it is open is seen, too.
   useEffect(() => {
@@ -88,7 +88,7 @@ function Request({ request }: { request: BookingRequest }) {
         <Wish request={request} />
         <LogEngagement request={request} />
         <div className="mt-5">
-          <StepButtons request={request} list={{ onWalk: walk, onSelect: select }} />
+          <StepButtons request={request} list={{ onWalk: walk, onSelect: select, onSearch: search }} />
         </div>
         <section aria-labelledby="history" className="mt-8">
           <h2 id="history" className="mb-3 font-sans font-semibold text-sm text-text-2">

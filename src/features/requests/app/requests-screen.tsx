@@ -44,6 +44,7 @@ export interface RequestsOutlet {
   waiting: number
   walk: (step: 1 | -1) => void
   select: (id: string) => void
+  search: () => void
 }
 
 export function prefetch({ client, url }: ScreenVisit): Promise<void> {
@@ -80,18 +81,16 @@ export function Component() {
     bulk.toggle(row)
     return true
   }
+  function focusSearch() {
+    search.current?.querySelector('input')?.focus()
+  }
   // The open request has keys of its own, and these.
   useScreenKeys(
     requestId === undefined
       ? [
           { key: 'j', shown: 'J', text: texts.keys.next, onPress: () => walk(1) },
           { key: 'k', shown: 'K', text: texts.keys.previous, onPress: () => walk(-1) },
-          {
-            key: '/',
-            shown: '/',
-            text: texts.keys.search,
-            onPress: () => search.current?.querySelector('input')?.focus(),
-          },
+          { key: '/', shown: '/', text: texts.keys.search, onPress: focusSearch },
           { key: 'x', shown: 'X', text: texts.keys.select, onPress: selectFocused },
           {
             key: 'escape',
@@ -183,6 +182,7 @@ export function Component() {
                       waiting: rows.yours.filter(({ pending }) => pending === null).length,
                       walk,
                       select: bulk.toggle,
+                      search: focusSearch,
                     } satisfies RequestsOutlet
                   }
                 />

@@ -22,7 +22,7 @@ const OtherSteps = lateMenu(async () => (await import('./step-menu.tsx')).StepMe
 interface StepButtonsProps {
   request: BookingRequest
   /** Within the list of requests; elsewhere the buttons stay where they are on phones, too. */
-  list?: { onWalk: (step: 1 | -1) => void; onSelect: (id: string) => void } | undefined
+  list?: { onWalk: (step: 1 | -1) => void; onSelect: (id: string) => void; onSearch: () => void } | undefined
 }
 
 /** On phones at the foot, above the navigation. */
@@ -162,8 +162,10 @@ function useStepKeys({ request, press, undo, list }: StepKeysProps): void {
   ])
 }
 
-function keysOfList({ onWalk, onSelect }: NonNullable<StepButtonsProps['list']>, id: string): ScreenKey[] {
+function keysOfList(list: NonNullable<StepButtonsProps['list']>, id: string): ScreenKey[] {
+  const { onWalk, onSelect, onSearch } = list
   return [
+    { key: '/', shown: '/', text: texts.keys.search, onPress: onSearch },
     { key: 'j', shown: 'J', text: texts.keys.next, onPress: () => onWalk(1) },
     { key: 'k', shown: 'K', text: texts.keys.previous, onPress: () => onWalk(-1) },
     { key: 'x', shown: 'X', text: texts.keys.select, onPress: () => onSelect(id) },

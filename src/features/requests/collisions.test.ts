@@ -8,6 +8,7 @@ import {
   clearMails,
   organizer,
   other,
+  propose,
   read,
   settle,
   speaker,
@@ -59,11 +60,31 @@ describe('two bookings on one day', () => {
     await ask({ state: 'confirmed', starts_on, override_reason: 'Both are online.' })
   })
 
-  test('an engagement of the speaker is named, and needs no reason', async () => {
+  test('a reason for two bookings ends with the day that it was given for', async () => {
+    const [starts_on, later] = [dayFromNow(425), dayFromNow(427)]
+    await ask({ state: 'confirmed', starts_on })
+    const id = await ask({ state: 'confirmed', starts_on, override_reason: 'Both are online.' })
+    const reasonOf = async () => {
+      const { rows } = await app.database.pool.query(
+        'select override_reason from booking_requests where id = $1',
+        [id],
+      )
+      return rows[0].override_reason
+    }
+    await propose(organizer, id, { budget: 4000 })
+    await settle(speaker.browser, id, 'agree', { override_reason: 'Both are online.' })
+    expect(await reasonOf()).toBe('Both are online.')
+    await propose(organizer, id, { starts_on: later })
+    await settle(speaker.browser, id, 'agree')
+    expect(await reasonOf()).toBeNull()
+  })
+
+  test('an engagement of the speaker is named, unless it was deleted, and needs no reason', async () => {
     const starts_on = dayFromNow(430)
     await app.database.pool.query(
-      `insert into experiences (id, profile_id, title, event_name, format, starts_on, ends_on)
-       values (gen_random_uuid(), $1, 'Talk', 'Lighthouse Days', 'talk', $2, $2)`,
+      `insert into experiences (id, profile_id, title, event_name, format, starts_on, ends_on, deleted_at)
+       values (gen_random_uuid(), $1, 'Talk', 'Lighthouse Days', 'talk', $2, $2, null),
+         (gen_random_uuid(), $1, 'Talk', 'Removed Days', 'talk', $2, $2, now())`,
       [speaker.id, starts_on],
     )
     const id = await ask({ starts_on })

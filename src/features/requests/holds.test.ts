@@ -71,6 +71,30 @@ describe('holds', () => {
     ])
   })
 
+  test('one whose time is over holds nothing, although its job is late', async () => {
+    const starts_on = dayFromNow(545)
+    const [over, next] = [await hold({ starts_on }), await hold({ starts_on, organizer: other.id })]
+    for (const id of [over, next]) await settle(speaker.browser, id, 'hold')
+    await app.database.pool.query(
+      `update booking_requests set hold_ends_at = now() - interval '1 minute' where id = $1`,
+      [over],
+    )
+    expect((await read(other, next)).hold?.rank).toBe(1)
+    expect((await read(speaker.browser, next)).hold?.others).toEqual([])
+  })
+
+  test('two of one moment have different ranks', async () => {
+    const starts_on = dayFromNow(547)
+    const ids = [await hold({ starts_on }), await hold({ starts_on, organizer: other.id })]
+    for (const id of ids) await settle(speaker.browser, id, 'hold')
+    await app.database.pool.query(
+      `update booking_requests set held_at = date_trunc('minute', held_at) where id = any($1)`,
+      [ids],
+    )
+    const holds = await Promise.all(ids.map(async (id) => (await read(speaker.browser, id)).hold))
+    expect(holds.map((hold) => hold?.rank).sort()).toEqual([1, 2])
+  })
+
   test('becomes a request, which keeps its place in line', async () => {
     const id = await hold({ starts_on: dayFromNow(550) })
     await settle(speaker.browser, id, 'hold')

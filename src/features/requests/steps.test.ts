@@ -151,6 +151,23 @@ describe('proposals', () => {
   })
 })
 
+test('how fast a speaker answers is counted to their first answer', async () => {
+  const id = await ask()
+  const answered = async () => {
+    const { rows } = await app.database.pool.query('select answered_at from booking_requests where id = $1', [
+      id,
+    ])
+    return rows[0].answered_at as Date | null
+  }
+  expect(await answered()).toBeNull()
+  await propose(speaker.browser, id, { budget: 3500 })
+  const first = await answered()
+  expect(first).not.toBeNull()
+  await propose(organizer, id, { budget: 3200 })
+  await settle(speaker.browser, id, 'agree')
+  expect(await answered()).toEqual(first)
+})
+
 test('a reason is required to decline and to cancel; the other side reads it', async () => {
   const id = await ask()
   const bare = await act(speaker.browser, id, 'decline')

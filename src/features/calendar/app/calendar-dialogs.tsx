@@ -2,10 +2,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { textOf } from '../../../lib/form-text.ts'
 import { RequestError, requestErrorText } from '../../../lib/request-errors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { DialogForm } from '../../../ui/app/dialog-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { FormNotice } from '../../../ui/form-notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { busyLimits, checkCalendarAddress, checkCalendarName } from '../busy/checks.ts'
@@ -25,7 +24,7 @@ export function AddDialog({ open, onClose }: { open: boolean; onClose: () => voi
 
 function AddForm({ onDone }: { onDone: () => void }) {
   const change = useMutation(changeBusyCalendars)
-  const { formProps, errors, notice, isBusy } = useForm({
+  const form = useForm({
     fields: ['address', 'name'],
     retryField: 'address',
     check: (form) =>
@@ -50,14 +49,13 @@ function AddForm({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <form {...formProps} className={`mt-6 ${formProps.className}`}>
-      {notice && <FormNotice text={notice} />}
+    <DialogForm form={form} send={words.send} sending={words.sending}>
       <TextField
         name="address"
         inputMode="url"
         label={words.address}
         hint={words.addressHint}
-        error={errors.address}
+        error={form.errors.address}
         maxLength={busyLimits.addressLength}
         autoComplete="off"
         autoCapitalize="none"
@@ -68,15 +66,12 @@ function AddForm({ onDone }: { onDone: () => void }) {
         name="name"
         label={words.name}
         hint={words.nameHint}
-        error={errors.name}
+        error={form.errors.name}
         maxLength={busyLimits.nameLength}
         autoComplete="off"
         optional
       />
-      <Button type="submit" busy={isBusy} busyLabel={words.sending}>
-        {words.send}
-      </Button>
-    </form>
+    </DialogForm>
   )
 }
 
@@ -96,7 +91,7 @@ export function RenameDialog({ calendar, onClose }: RenameDialogProps) {
 
 function RenameForm({ calendar: { id, name }, onDone }: { calendar: BusyCalendar; onDone: () => void }) {
   const change = useMutation(changeBusyCalendars)
-  const { formProps, errors, notice, isBusy } = useForm({
+  const form = useForm({
     fields: ['name'],
     retryField: 'name',
     check: (form) => problemsOf({ name: checkCalendarName(textOf(form, 'name')) }),
@@ -108,22 +103,18 @@ function RenameForm({ calendar: { id, name }, onDone }: { calendar: BusyCalendar
     },
   })
   return (
-    <form {...formProps} className={`mt-6 ${formProps.className}`}>
-      {notice && <FormNotice text={notice} />}
+    <DialogForm form={form} send={texts.renameForm.send} sending={texts.renameForm.sending}>
       <TextField
         name="name"
         label={words.name}
         hint={words.nameHint}
-        error={errors.name}
+        error={form.errors.name}
         defaultValue={name}
         maxLength={busyLimits.nameLength}
         autoComplete="off"
         optional
       />
-      <Button type="submit" busy={isBusy} busyLabel={texts.renameForm.sending}>
-        {texts.renameForm.send}
-      </Button>
-    </form>
+    </DialogForm>
   )
 }
 

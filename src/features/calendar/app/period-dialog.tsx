@@ -2,10 +2,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { textOf } from '../../../lib/form-text.ts'
 import { requestErrorText } from '../../../lib/request-errors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { DialogForm } from '../../../ui/app/dialog-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RadioGroup, TextField } from '../../../ui/field.tsx'
-import { FormNotice } from '../../../ui/form-notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { checkPeriod, type UnavailableKind, unavailableKinds } from '../checks.ts'
@@ -41,7 +40,7 @@ function PeriodForm({ period, onDone }: { period: EditedPeriod; onDone: () => vo
   const change = useMutation(changeCalendar)
   const { id } = period
   const act = id === undefined ? 'add' : 'change'
-  const { formProps, errors, notice, isBusy } = useForm({
+  const form = useForm({
     fields: ['first_day', 'last_day', 'note'],
     retryField: 'first_day',
     check: (form) =>
@@ -61,14 +60,13 @@ function PeriodForm({ period, onDone }: { period: EditedPeriod; onDone: () => vo
     },
   })
   return (
-    <form {...formProps} className={`mt-6 ${formProps.className}`}>
-      {notice && <FormNotice text={notice} />}
+    <DialogForm form={form} send={id === undefined ? texts.add : texts.save} sending={texts.saving}>
       <div className="grid gap-5 xs:grid-cols-2">
         <TextField
           name="first_day"
           type="date"
           label={texts.first}
-          error={errors.first_day}
+          error={form.errors.first_day}
           defaultValue={period.first_day}
           required
         />
@@ -76,7 +74,7 @@ function PeriodForm({ period, onDone }: { period: EditedPeriod; onDone: () => vo
           name="last_day"
           type="date"
           label={texts.last}
-          error={errors.last_day}
+          error={form.errors.last_day}
           defaultValue={period.last_day}
           required
         />
@@ -91,16 +89,13 @@ function PeriodForm({ period, onDone }: { period: EditedPeriod; onDone: () => vo
         name="note"
         label={texts.note}
         hint={texts.noteHint}
-        error={errors.note}
+        error={form.errors.note}
         defaultValue={period.note}
         maxLength={texts.noteLength}
         autoComplete="off"
         optional
       />
-      <Button type="submit" busy={isBusy} busyLabel={texts.saving}>
-        {id === undefined ? texts.add : texts.save}
-      </Button>
-    </form>
+    </DialogForm>
   )
 }
 

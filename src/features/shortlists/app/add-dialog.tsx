@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { answerOf } from '../../../lib/api-client.ts'
 import { textOf } from '../../../lib/form-text.ts'
 import { RequestError, requestErrorText } from '../../../lib/request-errors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { DialogForm } from '../../../ui/app/dialog-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
-import { FormNotice } from '../../../ui/form-notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { changeShortlist, listsClient } from '../queries.ts'
@@ -45,7 +44,7 @@ export function usernamesIn(typed: string): string[] {
 
 function AddForm({ listId, onDone }: { listId: string; onDone: () => void }) {
   const change = useMutation(changeShortlist(listId))
-  const { formProps, errors, notice, isBusy } = useForm({
+  const form = useForm({
     fields: ['usernames'],
     retryField: 'usernames',
     check: (form): Record<string, string> =>
@@ -74,22 +73,18 @@ function AddForm({ listId, onDone }: { listId: string; onDone: () => void }) {
     },
   })
   return (
-    <form {...formProps} className={`mt-6 ${formProps.className}`}>
-      {notice && <FormNotice text={notice} />}
+    <DialogForm form={form} send={texts.send} sending={texts.sending}>
       <TextareaField
         name="usernames"
         label={texts.label}
         hint={texts.example}
-        error={errors.usernames}
+        error={form.errors.usernames}
         rows={4}
         spellCheck={false}
         autoCapitalize="none"
         required
       />
-      <Button type="submit" busy={isBusy} busyLabel={texts.sending}>
-        {texts.send}
-      </Button>
-    </form>
+    </DialogForm>
   )
 }
 

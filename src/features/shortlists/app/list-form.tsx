@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router'
 import { answerOf } from '../../../lib/api-client.ts'
 import { textOf } from '../../../lib/form-text.ts'
 import { type ActionName, requestErrorText } from '../../../lib/request-errors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { DialogForm } from '../../../ui/app/dialog-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { FormNotice } from '../../../ui/form-notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -92,7 +91,7 @@ function NameForm(props: {
   send: (form: FormData, key: string) => Promise<void>
 }) {
   const events = useQuery(eventsQuery({ when: 'upcoming' })).data?.rows ?? []
-  const { formProps, errors, notice, isBusy } = useForm({
+  const form = useForm({
     fields: ['title', 'event_id'],
     retryField: 'title',
     check: (form): Record<string, string> =>
@@ -101,12 +100,11 @@ function NameForm(props: {
     send: (form, { key }) => props.send(form, key),
   })
   return (
-    <form {...formProps} className={`mt-6 ${formProps.className}`}>
-      {notice && <FormNotice text={notice} />}
+    <DialogForm form={form} send={props.submit} sending={texts.saving}>
       <TextField
         name="title"
         label={texts.name}
-        error={errors.title}
+        error={form.errors.title}
         defaultValue={props.title}
         maxLength={longestTitle}
         autoComplete="off"
@@ -119,7 +117,7 @@ function NameForm(props: {
           name="event_id"
           label={texts.event}
           hint={texts.eventHint}
-          error={errors.event_id}
+          error={form.errors.event_id}
           defaultValue={props.eventId === undefined ? events[0]?.id : (props.eventId ?? '')}
           options={[
             ...events.map(({ id, title }) => ({ value: id, label: title })),
@@ -130,9 +128,6 @@ function NameForm(props: {
           ]}
         />
       )}
-      <Button type="submit" busy={isBusy} busyLabel={texts.saving}>
-        {props.submit}
-      </Button>
-    </form>
+    </DialogForm>
   )
 }

@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { emailPattern } from '../../../lib/email.ts'
 import { textOf } from '../../../lib/form-text.ts'
 import { RequestError } from '../../../lib/request-errors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { DialogForm } from '../../../ui/app/dialog-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmailField, TextareaField, TextField } from '../../../ui/field.tsx'
-import { FormNotice } from '../../../ui/form-notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { type FieldErrors, type FormFailure, useForm } from '../../../ui/use-form.ts'
@@ -33,7 +32,7 @@ export function AskDialog({ open, onClose, engagements }: AskDialogProps) {
 
 function AskForm({ engagements, onDone }: Pick<AskDialogProps, 'engagements'> & { onDone: () => void }) {
   const client = useQueryClient()
-  const { formProps, errors, notice, isBusy } = useForm({
+  const form = useForm({
     fields: ['experience_id', 'author_name', 'author_email', 'note'],
     retryField: 'author_name',
     check,
@@ -52,12 +51,11 @@ function AskForm({ engagements, onDone }: Pick<AskDialogProps, 'engagements'> & 
     },
   })
   return (
-    <form {...formProps} className={`mt-6 ${formProps.className}`}>
-      {notice && <FormNotice text={notice} />}
+    <DialogForm form={form} send={texts.send} sending={texts.sending}>
       <SelectField
         name="experience_id"
         label={texts.engagement}
-        error={errors.experience_id}
+        error={form.errors.experience_id}
         defaultValue={engagements[0]?.id ?? ''}
         options={[
           ...engagements.map(({ id, title, event_name, starts_on }) => ({
@@ -69,7 +67,7 @@ function AskForm({ engagements, onDone }: Pick<AskDialogProps, 'engagements'> & 
       />
       <TextField
         label={texts.name}
-        error={errors.author_name}
+        error={form.errors.author_name}
         name="author_name"
         required
         maxLength={120}
@@ -77,7 +75,7 @@ function AskForm({ engagements, onDone }: Pick<AskDialogProps, 'engagements'> & 
       />
       <EmailField
         label={texts.email}
-        error={errors.author_email}
+        error={form.errors.author_email}
         name="author_email"
         required
         autoComplete="off"
@@ -86,14 +84,11 @@ function AskForm({ engagements, onDone }: Pick<AskDialogProps, 'engagements'> & 
         label={texts.note}
         hint={texts.noteHint}
         optional
-        error={errors.note}
+        error={form.errors.note}
         name="note"
         maxLength={1000}
       />
-      <Button type="submit" busy={isBusy} busyLabel={texts.sending}>
-        {texts.send}
-      </Button>
-    </form>
+    </DialogForm>
   )
 }
 

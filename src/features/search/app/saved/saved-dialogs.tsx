@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { textOf } from '../../../../lib/form-text.ts'
 import { RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { ReadFailure } from '../../../../shell/reading/read-failure.tsx'
+import { DialogForm } from '../../../../ui/app/dialog-form.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -48,7 +49,7 @@ export function SavedDialogs({ saved, label }: { saved: Saved; label: string }) 
 function SaveForm({ saved, label, onDone }: { saved: Saved; label: string; onDone: () => void }) {
   const save = useMutation(saveSearch)
   const [question] = useState(saved.unsaved)
-  const { formProps, errors, notice, isBusy } = useForm({
+  const form = useForm({
     fields: ['name'],
     retryField: 'name',
     check: (form): Record<string, string> => checkName(textOf(form, 'name')),
@@ -74,22 +75,18 @@ function SaveForm({ saved, label, onDone }: { saved: Saved; label: string; onDon
     },
   })
   return (
-    <form {...formProps} className={`mt-6 ${formProps.className}`}>
-      {notice && <FormNotice text={notice} />}
+    <DialogForm form={form} send={texts.form.save} sending={texts.form.saving}>
       <TextField
         name="name"
         label={texts.form.name}
-        error={errors.name}
+        error={form.errors.name}
         defaultValue={label.slice(0, longestName)}
         maxLength={longestName}
         autoComplete="off"
         required
       />
       <Checkbox name="mails" defaultChecked label={texts.form.mails} description={texts.form.mailsHint} />
-      <Button type="submit" busy={isBusy} busyLabel={texts.form.saving}>
-        {texts.form.save}
-      </Button>
-    </form>
+    </DialogForm>
   )
 }
 

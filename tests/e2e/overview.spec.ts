@@ -1,5 +1,6 @@
 // The overview answers first what needs the reader, with the means to answer in place (docs/specification.md §11).
 import { paths } from '../../src/vocabulary/paths.ts'
+import { requestPaths } from '../../src/vocabulary/request-paths.ts'
 import { closeUndoWindows, makeOrganizer, makeRequest, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
@@ -55,6 +56,24 @@ test('without anything to answer it says so, and shows the next engagement', { t
   await checkAccessibility({ phone: true })
   await stage.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit event')
+})
+
+test('while requests cannot be read it does not say that none waits', { tag: '@once' }, async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(/503/)
+  await signIn(context, await makeSpeaker())
+  await page.goto(paths.dashboardProfile)
+  await untilAwake(page)
+  await page.route(
+    ({ pathname }) => pathname === requestPaths.requests,
+    (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away.' } }),
+  )
+  await page.getByRole('link', { name: 'Overview' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('This could not be loaded').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/)
 })
 
 test('an organizer agrees to a speaker’s proposal on the overview', { tag: '@once' }, async ({

@@ -78,12 +78,13 @@ export function SpeakerOverview() {
 }
 
 function Head({ profile: { first_name, username, visibility } }: { profile: Profile }) {
-  const waiting = waitingFor(useQuery(open).data?.requests ?? [])
+  const requests = useQuery(open).data?.requests
   const today = useToday()
   const isShown = visibility !== 'draft'
-  const title = isShown ? texts.situation.none : texts.welcome(first_name)
+  // Until they have been read, no one knows that none waits.
+  const rest = isShown && requests ? texts.situation.none : texts.welcome(first_name)
   return (
-    <SituationHead title={describeWaiting(waiting, today) ?? title}>
+    <SituationHead title={describeWaiting(waitingFor(requests ?? []), today) ?? rest}>
       {isShown && username !== null && (
         <>
           <a

@@ -101,6 +101,7 @@ const BoardCard = memo(function BoardCard({ request, today }: BoardCardProps) {
   const { locale } = useReader()
   const isMine = isYours(request)
   const left = timeLeft(request, today)
+  const fee = budget !== null && budget_currency !== null && describeAmount(budget, budget_currency)
   const summary = summarizeBriefly(request)
   return (
     <a
@@ -121,15 +122,13 @@ const BoardCard = memo(function BoardCard({ request, today }: BoardCardProps) {
       {summary !== titleOf(columnOf(state)) && (
         <span className="wrap-anywhere mt-1 line-clamp-2 text-sm text-text-2">{summary}</span>
       )}
-      <span className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-xs tabular-nums">
-        {budget !== null && budget_currency !== null && (
-          <span className="font-semibold text-sm">{describeAmount(budget, budget_currency)}</span>
-        )}
-        {isMine && <Badge tone="primary">{texts.yourTurn}</Badge>}
-        {left && (
-          <span className={`ms-auto ${left.isUrgent ? 'font-semibold' : 'text-text-2'}`}>{left.text}</span>
-        )}
-      </span>
+      {(fee || isMine || left) && (
+        <span className="mt-2 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-xs tabular-nums">
+          {fee && <span className="me-auto font-semibold text-sm">{fee}</span>}
+          {isMine && <Badge tone="primary">{texts.yourTurn}</Badge>}
+          {left && <span className={left.isUrgent ? 'font-semibold' : 'text-text-2'}>{left.text}</span>}
+        </span>
+      )}
     </a>
   )
 })

@@ -11,10 +11,22 @@ export function foldLines(lines: readonly string[]): string {
 /** Almost all of them: one test, because a calendar has thousands of lines. */
 const short = new RegExp(`^[ -~]{0,${lineLength}}$`)
 
+/** An octet each. */
+const plain = /^[ -~]*$/
+
+function foldPlain(line: string): string {
+  let folded = line.slice(0, lineLength)
+  // The space that continues a line is one of its octets.
+  for (let at = lineLength; at < line.length; at += lineLength - 1)
+    folded += `\r\n ${line.slice(at, at + lineLength - 1)}`
+  return folded
+}
+
 function foldLine(given: string): string {
   if (short.test(given)) return given
   // A line break in a value could inject a property.
   const line = /[\r\n]/.test(given) ? given.replaceAll(/[\r\n]+/g, '') : given
+  if (plain.test(line)) return foldPlain(line)
   let folded = ''
   let from = 0
   let octets = 0

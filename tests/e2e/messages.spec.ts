@@ -1,11 +1,17 @@
 // A request becomes a conversation: both write, live; one loses the connection, closes the tab and returns
 // (docs/specification.md §18).
+import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { makeOrganizer, makePerson, makeRequest, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
 // What a browser says of requests without a connection.
-test.use({ expected: [/ERR_INTERNET_DISCONNECTED/, /status of (404|409)/] })
+test.use({ expected: [/ERR_INTERNET_DISCONNECTED|status of (404|409)/] })
+
+/** The messages of the open conversation, without those in the list. */
+function threadOf(page: Page) {
+  return page.getByRole('region', { name: 'Messages', exact: true })
+}
 
 async function makePair() {
   const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
@@ -40,7 +46,11 @@ test('from a request to a conversation: live, typing, read; offline, closed and 
   const box = page.getByRole('textbox', { name: 'Message', exact: true })
   await box.fill('Hello Ines. Which hall is it? https://example.com/halls')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/Sent|Delivered/).last()).toBeVisible()
+  await expect(
+    threadOf(page)
+      .getByText(/Sent|Delivered/)
+      .last(),
+  ).toBeVisible()
   await expect(box).toHaveValue('')
 
   // The organizer sees the marker, opens it, and answers.
@@ -57,16 +67,16 @@ test('from a request to a conversation: live, typing, read; offline, closed and 
   await their.goto(paths.dashboardMessages)
   await untilAwake(their)
   await their.getByRole('link', { name: /Ada .*Northlight Forum/s }).click()
-  await expect(their.getByRole('link', { name: 'https://example.com/halls' })).toHaveAttribute(
+  await expect(threadOf(their).getByRole('link', { name: 'https://example.com/halls' })).toHaveAttribute(
     'rel',
     'noopener noreferrer nofollow',
   )
-  await expect(page.getByText('Read', { exact: false }).last()).toBeVisible()
+  await expect(threadOf(page).getByText('Read').last()).toBeVisible()
   const theirBox = their.getByRole('textbox', { name: 'Message', exact: true })
   await theirBox.pressSequentially('The blue one')
   await expect(page.getByText('Ines Vidal is typing')).toBeAttached()
   await their.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('The blue one', { exact: true })).toBeVisible()
+  await expect(threadOf(page).getByText('The blue one', { exact: true })).toBeVisible()
   await checkAccessibility()
   expect(await scrollsSideways(page)).toBe(false)
 
@@ -76,21 +86,21 @@ test('from a request to a conversation: live, typing, read; offline, closed and 
   for (const text of ['First while offline', 'Second while offline']) {
     await box.fill(text)
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText(text)).toBeVisible()
+    await expect(threadOf(page).getByText(text)).toBeVisible()
   }
   await expect(page.getByText('Waiting for a connection')).toBeVisible()
-  await expect(their.getByText('First while offline')).toHaveCount(0)
+  await expect(threadOf(their).getByText('First while offline')).toHaveCount(0)
   await page.goto('about:blank')
   await page.context().setOffline(false)
   await page.goto(paths.dashboard)
   await untilAwake(page)
-  await expect(their.getByText('Second while offline')).toBeVisible()
-  await expect(their.getByText('First while offline')).toHaveCount(1)
-  const written = await their.getByRole('region', { name: 'Messages', exact: true }).innerText()
+  await expect(threadOf(their).getByText('Second while offline')).toBeVisible()
+  await expect(threadOf(their).getByText('First while offline')).toHaveCount(1)
+  const written = await threadOf(their).innerText()
   expect(written.indexOf('First while offline')).toBeLessThan(written.indexOf('Second while offline'))
   await page.goto(address)
   await untilAwake(page)
-  await expect(page.getByText('Second while offline')).toHaveCount(1)
+  await expect(threadOf(page).getByText('Second while offline')).toHaveCount(1)
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0)
 
   // What is begun is kept.
@@ -125,7 +135,7 @@ test('a message is quoted, changed and deleted, and a conversation is snoozed an
   await page.getByRole('menuitem', { name: 'Quote message' }).click()
   await box.fill('At nine')
   await page.keyboard.press('Control+Enter')
-  const thread = page.getByRole('region', { name: 'Messages', exact: true })
+  const thread = threadOf(page)
   await expect(thread.getByRole('blockquote').getByText('On Friday')).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for “At nine”' }).click()

@@ -119,7 +119,9 @@ describe('who is in a conversation', () => {
               ? { is_muted: true }
               : { text: 'Hello' }
     for (const [method, path] of routes) {
-      const address = path.replace('{id}', path.startsWith('/api/messages') ? sent.id : id)
+      const address = path
+        .replace('{id}', path.startsWith('/api/messages') ? sent.id : id)
+        .replace('{file}', sent.id)
       const answer = await stranger.send(method, address, body(method, path))
       expect([method, path, answer.status]).toEqual([method, path, 404])
     }
@@ -188,6 +190,8 @@ describe('direct messaging', () => {
 
   test('an organizer’s first message about an event is a contact, and counts once', async () => {
     await setOrganizerPlan(app, ines.id, 'Pro')
+    // The request is one, too.
+    await app.database.pool.query('delete from booking_requests')
     await app.database.pool.query(`update tier_features set limit_value = 1 where limit_value = 20`)
     const other = await makeVoice(app)
     const started = await openAbout(ines, { event_id: eventId, username: ada.username })

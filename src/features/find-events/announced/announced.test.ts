@@ -167,6 +167,7 @@ describe('a speaker whom it does not fit is not told', () => {
     await pool.query('delete from profile_countries where profile_id = $1', [ada.profileId])
     const online = await publish({ country_id: germany, online: true, slots: [{ format: 'keynote' }] })
     expect((await read(online.id)).would_reach).toBe(1)
+    await pool.query(`update profiles set travels = 'country' where id = $1`, [ada.profileId])
     const there = await publish({ country_id: germany, slots: [{ format: 'keynote' }] })
     expect((await read(there.id)).would_reach).toBe(0)
     await pool.query(`update profiles set travels = 'world' where id = $1`, [ada.profileId])

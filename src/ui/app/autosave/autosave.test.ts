@@ -405,6 +405,7 @@ describe('a field that was changed elsewhere while it was edited here', () => {
     await wait(typingPause)
     autosave.edit('city', 'Lille')
     await letGo()
+    await wait(typingPause)
     expect(sent.slice(1)).toEqual([{ city: 'Lyon' }, { city: 'Lille' }])
     expect(autosave.state().conflicts).toEqual([])
   })

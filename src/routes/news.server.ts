@@ -1,5 +1,6 @@
 // When something new last appeared at each place of the dashboard.
 import { newestMessage } from '../features/messages/service.server.ts'
+import { newestConnection } from '../features/network/service.server.ts'
 import type { NewestOf } from '../features/news/service.server.ts'
 import { newestNotice } from '../features/notifications/service.server.ts'
 import { newestRequest } from '../features/requests/service.server.ts'
@@ -10,5 +11,5 @@ export const newestOf: NewestOf = {
   requests: newestRequest,
   testimonials: newestTestimonial,
   activity: (userId) => newestNotice(userId, 'activity'),
-  network: (userId) => newestNotice(userId, 'network'),
+  network: newestConnection,
 }

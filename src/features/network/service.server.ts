@@ -8,7 +8,7 @@ import { AppError, invalidField } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
 import { hasBlocked } from '../blocks/service.server.ts'
 import { blocks } from '../blocks/table.server.ts'
-import { notify } from '../notifications/notify.server.ts'
+import { forgetNotices, notify, readNotices } from '../notifications/notify.server.ts'
 import { type FoundPerson, findPerson, readPeople } from '../profiles/people.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { explainContactLimit, requireContact } from '../requests/contacts.server.ts'
@@ -42,6 +42,15 @@ export async function areConnected(db: Reading, a: string, b: string): Promise<b
       ),
     )
   return found.length > 0
+}
+
+/** When something last arrived: a request, or a yes to one's own. */
+export function newestConnection(userId: string): SQL {
+  return sql`(select max(coalesce(answered_at, created_at)) from ${connections}
+    where (addressee_id = ${userId} and state = 'pending'
+      and not exists (select from ${blocks} where blocker_id = ${userId} and blocked_id = requester_id))
+    or (requester_id = ${userId} and state = 'accepted'
+      and not exists (select from ${blocks} where blocker_id = ${userId} and blocked_id = addressee_id)))`
 }
 
 /** Throws AppError `invalid_input` for a cursor of another list. */
@@ -174,12 +183,17 @@ async function ask(tx: Database, userId: string, person: FoundPerson, note: stri
 
 async function accept(tx: Database, userId: string, { id }: Row): Promise<Row> {
   const row = await write(tx, id, { state: 'accepted', answered_at: new Date() })
+  await readNotices(tx, { subject: subjectOf(row), userIds: [row.addressee_id] })
   await notify(tx, [{ ...noticeOf(row, 'connection_accepted', userId), userId: row.requester_id, data: {} }])
   return row
 }
 
-function noticeOf({ id }: Row, kind: 'connection_request' | 'connection_accepted', actorId: string) {
-  return { kind, actorId, subject: { type: 'connection', id } }
+function noticeOf(row: Row, kind: 'connection_request' | 'connection_accepted', actorId: string) {
+  return { kind, actorId, subject: subjectOf(row) }
+}
+
+function subjectOf({ id }: Row) {
+  return { type: 'connection', id }
 }
 
 /** Null when there is nothing left to show. Throws AppError `not_found` and `conflict`, whose hint is the present state. */
@@ -199,6 +213,10 @@ export async function takeStep(
     if (!row || !state) throw missingConnection()
     if (wants[action] !== state) throw new AppError('conflict', texts.moved[state], { hint: state })
     const now = new Date()
+    if (action !== 'accept') {
+      const userIds = action === 'ignore' ? [userId] : [row.requester_id, row.addressee_id]
+      await forgetNotices(tx, { subject: subjectOf(row), userIds })
+    }
     if (action === 'withdraw' || action === 'remove') {
       await write(tx, id, { state: 'ended', note: '', answered_at: now })
       return null

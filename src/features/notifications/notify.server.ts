@@ -1,5 +1,5 @@
 // Tells users what happened, in the transaction in which it happens: they hear of it if and only if that commits.
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { addJobs } from '../../server/jobs/jobs.ts'
@@ -118,4 +118,30 @@ function shorten(text: string): string {
   const line = text.toWellFormed().replace(/\s+/g, ' ').trim()
   const characters = Array.from(line)
   return characters.length <= longest ? line : `${characters.slice(0, longest - 1).join('')}…`
+}
+
+/** These users have dealt with it elsewhere. */
+export async function readNotices(tx: Pick<Database, 'update'>, about: About): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ read_at: new Date() })
+    .where(and(isAbout(about), isNull(notifications.read_at)))
+}
+
+/** What these users were told is no longer so. */
+export async function forgetNotices(tx: Pick<Database, 'delete'>, about: About): Promise<void> {
+  await tx.delete(notifications).where(isAbout(about))
+}
+
+interface About {
+  subject: NewNotice['subject']
+  userIds: string[]
+}
+
+function isAbout({ subject, userIds }: About) {
+  return and(
+    inArray(notifications.user_id, userIds),
+    eq(notifications.subject_type, subject.type),
+    eq(notifications.subject_id, subject.id),
+  )
 }

@@ -211,7 +211,7 @@ test('arrow keys move through the palette, which opens a profile area', { tag: '
   await signInAs(context)
   await page.goto('/dashboard')
   await untilAwake(page)
-  await page.getByRole('button', { name: 'Go to a page' }).click()
+  await page.getByRole('button', { name: 'Search, or go to a page' }).click()
   await page.getByRole('combobox').fill('profile')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { selected: true })).toContainText('Basics')

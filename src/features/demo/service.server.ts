@@ -12,6 +12,7 @@ import { addJobs } from '../../server/jobs/jobs.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { accounts, users } from '../accounts/table.server.ts'
 import { formerUsernames } from '../profiles/table.server.ts'
+import { makeApplications } from './applications.server.ts'
 import { makeConversations } from './conversations.server.ts'
 import { addPictureTask } from './jobs.server.ts'
 import { makeNetwork } from './network.server.ts'
@@ -105,6 +106,11 @@ async function makePeople(
     const organizerIds = [...organizers].map(([email, { id }]) => [email, id] as const)
     await makeNetwork(tx, new Map([...speakers, ...organizerIds]))
     await makeConversations({ tx, speakers, organizers })
+    const types = people.map((person) => ({
+      ...person,
+      user_type: organizers.has(person.email) ? ('organizer' as const) : ('speaker' as const),
+    }))
+    await makeApplications(tx, types)
     await addJobs(tx, addPictureTask, people)
     return drawn.map(({ email, password }) => ({ email, password }))
   })

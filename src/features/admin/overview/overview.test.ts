@@ -1,5 +1,6 @@
 // The admin's figures are counted live, including zeros.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertEvent } from '../../../../tests/event-rows.ts'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { adminBrowser, type Browser, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
 import { overview } from './schema.ts'
@@ -64,6 +65,12 @@ test('everything is counted where it belongs', async () => {
   const suspended = await makeAccount(app)
   await app.database.pool.query(`update users set suspended_at = now(), created_at = now() - interval '8 days'
     where id = '${suspended.id}'`)
+  await insertEvent(app.database.pool, { owner: organizer.id, state: 'in_review' })
+  await insertEvent(app.database.pool, { owner: organizer.id, state: 'in_review', deleted: true })
+  await app.database.pool.query(`insert into reports (id, kind, subject_id, cause, state, reason, decided_at)
+    select gen_random_uuid(), 'profile', ('00000000-0000-7000-8000-00000000000' || subject)::uuid, 'spam', state,
+      case when state <> 'open' then 'no_violation' end, case when state <> 'open' then now() end
+    from unnest(array[1, 1, 2, 3], array['open', 'open', 'open', 'dismissed']) as given (subject, state)`)
   const figures = await read()
   expect(figures).toMatchObject({
     applications: {
@@ -77,6 +84,8 @@ test('everything is counted where it belongs', async () => {
     // The third has been sent again since; the fourth's was another mail.
     invitations: { open: 3, expiring: 1, expired: 1, undelivered: 1 },
     mails: { waiting: 1, failed: 2 },
+    reports: { open: 2 },
+    events: { in_review: 1 },
   })
   const counted = async (list: string) => (await (await browser.get(`/api/admin/${list}`)).json()).total
   expect(await counted('beta-signups?invitation=undelivered')).toBe(figures.invitations.undelivered)

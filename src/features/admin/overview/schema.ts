@@ -39,6 +39,8 @@ export const overview = z
       undelivered: number,
     }),
     events: z.object({ in_review: number }),
+    /** `open`: things that are reported, however often. */
+    reports: z.object({ open: number }),
     /** `failed` excludes invitations. */
     mails: z.object({ waiting: number, failed: number }),
   })

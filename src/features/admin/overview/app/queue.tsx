@@ -1,7 +1,7 @@
 // What waits for an admin, on the overview: the oldest applications with the means to answer each in place, then invitations
 // that need a look, and events to review. The one raised surface of its screen.
 import { useQuery } from '@tanstack/react-query'
-import { CalendarCheck, Clock, type LucideIcon, MailWarning } from 'lucide-react'
+import { CalendarCheck, Clock, Flag, type LucideIcon, MailWarning } from 'lucide-react'
 import { Link } from 'react-router'
 import { queryWith } from '../../../../lib/list-address.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
@@ -27,7 +27,7 @@ const most = 5
 const oldestFirst = { status: 'pending', sort: 'created_at', order: 'asc' }
 export const waitingQuery = applicationsQuery({ ...oldestFirst, limit: String(2 * most) })
 
-export function Queue({ overview: { invitations, events } }: { overview: Overview }) {
+export function Queue({ overview: { invitations, events, reports } }: { overview: Overview }) {
   const { send, summary, closeSummary } = useDecisions()
   return (
     <section
@@ -70,6 +70,14 @@ export function Queue({ overview: { invitations, events } }: { overview: Overvie
           hint={texts.expiringHint}
           href={paths.adminBetaSignups + queryWith({}, { invitation: 'ending' })}
           action={texts.show}
+        />
+        <Further
+          Icon={Flag}
+          count={reports.open}
+          title={texts.reports(reports.open)}
+          hint={texts.reportsHint}
+          href={paths.adminEvents}
+          action={texts.review}
         />
         <Further
           Icon={CalendarCheck}

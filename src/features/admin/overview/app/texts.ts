@@ -28,6 +28,8 @@ export const overviewTexts = {
     undeliveredHint: 'The email failed',
     events: (count: number) => `${countOf(count, 'event', 'events')} to review`,
     eventsHint: 'An organizer wants to publish',
+    reports: (count: number) => `${countOf(count, 'report', 'reports')} to decide on`,
+    reportsHint: 'Someone thinks it breaks the rules',
     show: 'Show',
     review: 'Review',
   },

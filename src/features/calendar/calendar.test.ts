@@ -119,6 +119,14 @@ describe('adding', () => {
     await add(ada)
   })
 
+  test('at the highest number one of them can still be moved', async () => {
+    const ada = await newSpeaker()
+    await insert(ada, inDays(30), inDays(31), 200)
+    const [one] = await list(ada)
+    const answer = await ada.send('PATCH', paths.unavailablePeriod(one?.id ?? ''), { last_day: inDays(32) })
+    expect(answer.status).toBe(200)
+  })
+
   test('a past one is not moved ahead beyond the highest number', async () => {
     const ada = await newSpeaker()
     await insert(ada, inDays(-30), inDays(-29))

@@ -53,7 +53,10 @@ describe('time', () => {
 })
 
 test('after a booking one press logs the engagement, once, and asks the organizer for a testimonial', async () => {
-  const [id, guests] = [await ask({ state: 'confirmed' }), await ask({ state: 'confirmed', organizer: null })]
+  const [id, guests] = [
+    await ask({ state: 'confirmed', starts_on: dayFromNow(100) }),
+    await ask({ state: 'confirmed', starts_on: dayFromNow(101), organizer: null }),
+  ]
   const log = (who: Browser, request: string) => who.send('POST', `/api/requests/${request}/engagement`)
   expect((await log(speaker.browser, id)).status).toBe(409)
   for (const request of [id, guests]) await letPass(app, request, 200)

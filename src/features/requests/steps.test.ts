@@ -1,6 +1,6 @@
 // The life of a request, step by step: who may take which, and what follows (docs/specification.md §11).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeWindows, letPass } from '../../../tests/booking-requests.ts'
+import { closeWindows, dayFromNow, letPass } from '../../../tests/booking-requests.ts'
 import type { Browser } from '../../../tests/people.ts'
 import {
   act,
@@ -25,7 +25,7 @@ afterAll(() => app.close())
 beforeEach(clearMails)
 
 test('accepted, confirmed, over: each side is told once, and both see the same', async () => {
-  const id = await ask()
+  const id = await ask({ starts_on: dayFromNow(50) })
   expect(await read(speaker.browser, id)).toMatchObject({
     side: 'speaker',
     turn: 'speaker',

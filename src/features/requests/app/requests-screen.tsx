@@ -18,7 +18,7 @@ import { useListAddress } from '../../../ui/use-list-address.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { RequestViews } from '../../calendar/app/request-views.tsx'
 import { useMe } from '../../profiles/me.ts'
-import { requestsQuery } from '../queries.ts'
+import { requestQuery, requestsQuery } from '../queries.ts'
 import type { RequestRow } from '../schema.ts'
 import { Board } from './board.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -88,9 +88,10 @@ export function Component() {
   function focusSearch() {
     search.current?.querySelector('input')?.focus()
   }
-  // The open request has keys of its own, and these.
+  // Once it has been read, the open request has keys of its own, and these.
+  const isRead = useQuery({ ...requestQuery(requestId ?? ''), enabled: false, select: () => true }).data
   useScreenKeys(
-    requestId === undefined
+    requestId === undefined || !isRead
       ? [
           { key: 'j', shown: 'J', text: texts.keys.next, onPress: () => walk(1) },
           { key: 'k', shown: 'K', text: texts.keys.previous, onPress: () => walk(-1) },

@@ -3,6 +3,9 @@ import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { makeEvent, makeOrganizer, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
+// An event that is none of theirs.
+test.use({ expected: [/status of 404/] })
+
 /** The first of the list, which speakers here have. */
 const topics = ['accessibility-engineering', 'ai-ethics', 'accounting', 'agile-methods', 'ai-in-practice']
 
@@ -27,16 +30,17 @@ test('from the list to the brand: the page and the card of the event have it', {
   await page.getByRole('link', { name: 'Change your branding' }).click()
   await expect(page).toHaveURL(`${paths.dashboardProfile}#branding`)
   const brand = page.getByRole('region', { name: 'Brand' })
-  await brand.getByRole('textbox', { name: 'Colour' }).fill('#7a1f')
+  await brand.getByLabel('Colour (optional)').fill('#7a1f')
   await page.getByLabel('City').focus()
-  await expect(brand.getByRole('textbox', { name: 'Colour' })).toHaveAccessibleDescription(/six digits/i)
-  await brand.getByRole('textbox', { name: 'Colour' }).fill('#7a1fa2')
+  await expect(brand.getByLabel('Colour (optional)')).toHaveAccessibleDescription(/six digits/i)
+  await brand.getByLabel('Colour (optional)').fill('#7a1fa2')
   await expect(page.getByText(/^Saved/)).toBeVisible()
   await checkAccessibility({ phone: true })
 
   await page.goto(paths.event(id))
   await untilAwake(page)
   expect(await page.locator('[style*="--primary"]').count()).toBeGreaterThan(0)
+  await page.emulateMedia({ colorScheme: 'light' })
   const colour = await page
     .getByRole('region', { name: 'Still looking for' })
     .evaluate((part) => getComputedStyle(part).getPropertyValue('--primary').trim())

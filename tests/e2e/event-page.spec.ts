@@ -1,5 +1,6 @@
 // What an organizer does with a published event: its brand, its card, and announcing it to speakers (docs/specification.md §18).
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
+import { makeJpeg } from '../pictures.ts'
 import { makeEvent, makeOrganizer, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
@@ -9,10 +10,9 @@ test.use({ expected: [/status of 404/] })
 /** The first of the list, which speakers here have. */
 const topics = ['accessibility-engineering', 'ai-ethics', 'accounting', 'agile-methods', 'ai-in-practice']
 
-test('from the list to the brand: the page and the card of the event have it', { tag: '@once' }, async ({
-  page,
-  checkAccessibility,
-}) => {
+test('from the list to the brand: the page has colour and logo, and the card the logo', {
+  tag: '@once',
+}, async ({ page, checkAccessibility }) => {
   const ines = await makeOrganizer({ tier: 'Premium', organisation: 'Northlight e. V.' })
   const id = await makeEvent({ owner: ines.id, title: 'Northlight Forum', first: 90 })
   await signIn(page.context(), ines)
@@ -35,6 +35,11 @@ test('from the list to the brand: the page and the card of the event have it', {
   await expect(brand.getByLabel('Colour (optional)')).toHaveAccessibleDescription(/six digits/i)
   await brand.getByLabel('Colour (optional)').fill('#7a1fa2')
   await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(500, 500) })
+  await page.getByRole('button', { name: 'Use this logo' }).click()
+  await expect(page.getByRole('img', { name: 'Logo of Northlight e. V.' })).toBeVisible()
   await checkAccessibility({ phone: true })
 
   await page.goto(paths.event(id))
@@ -46,7 +51,7 @@ test('from the list to the brand: the page and the card of the event have it', {
     .evaluate((part) => getComputedStyle(part).getPropertyValue('--primary').trim())
   expect(colour).toContain('#7a1fa2')
   await checkAccessibility({ phone: true })
-  expect(await cardOf()).not.toBe(plain)
+  expect((await cardOf()) === plain).toBe(false)
 })
 
 test('announced once, from the list, to the speakers whom it fits', async ({

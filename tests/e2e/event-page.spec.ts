@@ -1,15 +1,18 @@
 // What an organizer does with a published event: its brand, its card, and announcing it to speakers (docs/specification.md §18).
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
+import { makeJpeg } from '../pictures.ts'
 import { makeEvent, makeOrganizer, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
+
+// An event that is none of theirs.
+test.use({ expected: [/status of 404/] })
 
 /** The first of the list, which speakers here have. */
 const topics = ['accessibility-engineering', 'ai-ethics', 'accounting', 'agile-methods', 'ai-in-practice']
 
-test('from the list to the brand: the page and the card of the event have it', { tag: '@once' }, async ({
-  page,
-  checkAccessibility,
-}) => {
+test('from the list to the brand: the page has colour and logo, and the card the logo', {
+  tag: '@once',
+}, async ({ page, checkAccessibility }) => {
   const ines = await makeOrganizer({ tier: 'Premium', organisation: 'Northlight e. V.' })
   const id = await makeEvent({ owner: ines.id, title: 'Northlight Forum', first: 90 })
   await signIn(page.context(), ines)
@@ -27,22 +30,28 @@ test('from the list to the brand: the page and the card of the event have it', {
   await page.getByRole('link', { name: 'Change your branding' }).click()
   await expect(page).toHaveURL(`${paths.dashboardProfile}#branding`)
   const brand = page.getByRole('region', { name: 'Brand' })
-  await brand.getByRole('textbox', { name: 'Colour' }).fill('#7a1f')
+  await brand.getByLabel('Colour (optional)').fill('#7a1f')
   await page.getByLabel('City').focus()
-  await expect(brand.getByRole('textbox', { name: 'Colour' })).toHaveAccessibleDescription(/six digits/i)
-  await brand.getByRole('textbox', { name: 'Colour' }).fill('#7a1fa2')
+  await expect(brand.getByLabel('Colour (optional)')).toHaveAccessibleDescription(/six digits/i)
+  await brand.getByLabel('Colour (optional)').fill('#7a1fa2')
   await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(500, 500) })
+  await page.getByRole('button', { name: 'Use this logo' }).click()
+  await expect(page.getByRole('img', { name: 'Logo of Northlight e. V.' })).toBeVisible()
   await checkAccessibility({ phone: true })
 
   await page.goto(paths.event(id))
   await untilAwake(page)
   expect(await page.locator('[style*="--primary"]').count()).toBeGreaterThan(0)
+  await page.emulateMedia({ colorScheme: 'light' })
   const colour = await page
     .getByRole('region', { name: 'Still looking for' })
     .evaluate((part) => getComputedStyle(part).getPropertyValue('--primary').trim())
   expect(colour).toContain('#7a1fa2')
   await checkAccessibility({ phone: true })
-  expect(await cardOf()).not.toBe(plain)
+  expect((await cardOf()) === plain).toBe(false)
 })
 
 test('announced once, from the list, to the speakers whom it fits', async ({

@@ -45,7 +45,6 @@ const addresses: Record<keyof typeof publicPages, () => string[]> = {
   announcementMails: () => [paths.announcementMails, paths.announcementMailsWith(token)],
   messageMails: () => [paths.messageMails, paths.messageMailsWith(token)],
   searchMails: () => [paths.searchMails, paths.searchMailsWith(token)],
-  report: () => [paths.report, paths.reportOf('profile', username)],
   // Of an open link, in features/shortlists/committee/committee-page.test.ts.
   committee: () => [paths.committee, paths.committeeWith(token)],
   notFound: () => ['/nothing-here'],

@@ -30,7 +30,9 @@ test('connect, accept, block, and gone from search', { tag: '@once' }, async ({
   const ada = await makeSpeaker({ first_name: 'Ada', last_name: 'Moreau' })
   await signIn(page.context(), ada)
 
-  // On the public page, once it is awake.
+  // A public page knows who is signed in from the application; the button is there once the page is awake.
+  await page.goto(paths.dashboard)
+  await untilAwake(page)
   await page.goto(paths.speaker(bo.username))
   await page.keyboard.press('Tab')
   await untilAwake(page)

@@ -144,7 +144,7 @@ describe('a report', () => {
       [{ text: 'a\u0000b' }, 'text'],
       [{ email: 'x' }, 'email'],
     ] as const)
-      expect(await refusal(report(guest, given))).toEqual([422, field])
+      expect(await refusal(report(openBrowser(app), given))).toEqual([422, field])
     for (const query of ['', '?kind=profile', '?kind=__proto__&id=x', `?kind=profile&id=${'x'.repeat(200)}`])
       expect((await page(paths.report + query)).status).toBe(404)
   })

@@ -61,7 +61,7 @@ function Form({ form: { kind, title, href, isSignedIn, values, errors, notice } 
         <SelectField
           {...field('cause')}
           label={texts.cause}
-          options={[{ value: '', label: texts.causeMissing }, ...optionsOf<string>(reportTexts.causes)]}
+          options={[{ value: '' as const, label: texts.causeMissing }, ...optionsOf(reportTexts.causes)]}
         />
         <TextareaField
           {...field('text')}

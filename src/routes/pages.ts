@@ -163,22 +163,6 @@ export const publicPages = {
     wake: 'idle',
     noindex: true,
   },
-  messageMails: {
-    path: paths.messageMails,
-    title: `Emails about messages · ${brand.name}`,
-    description: 'Stop emails about unread messages.',
-    load: () => import('../features/messages/page/mails-page.tsx'),
-    wake: 'idle',
-    noindex: true,
-  },
-  report: {
-    path: paths.report,
-    title: `Report something · ${brand.name}`,
-    description: 'Tell the admins what is wrong with a page, a testimonial, an event or a message.',
-    load: () => import('../features/reports/page/report-page.tsx'),
-    wake: 'idle',
-    noindex: true,
-  },
   committee: {
     path: paths.committee,
     title: `Vote on speakers · ${brand.name}`,

@@ -13,5 +13,4 @@ export const messagePaths = {
   conversationPicture: path('/api/conversations/{id}/files/{file}/picture'),
   delivered: '/api/conversations/delivered',
   message: path('/api/messages/{id}'),
-  messageMails: '/api/message-mails',
 } as const

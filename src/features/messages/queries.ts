@@ -230,15 +230,3 @@ interface Start {
 export async function openConversation(client: QueryClient, start: Start): Promise<string> {
   return (await answerOf(clientOf(client).conversations.$post({ json: start }))).id
 }
-
-export const messageMailsQuery = queryOptions({
-  queryKey: ['message-mails'],
-  queryFn: ({ client }): Promise<{ on: boolean }> => answerOf(clientOf(client)['message-mails'].$get()),
-})
-
-export async function chooseMails(client: QueryClient, on: boolean): Promise<void> {
-  client.setQueryData(
-    messageMailsQuery.queryKey,
-    await answerOf(clientOf(client)['message-mails'].$put({ json: { on } })),
-  )
-}

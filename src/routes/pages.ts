@@ -163,6 +163,14 @@ export const publicPages = {
     wake: 'idle',
     noindex: true,
   },
+  report: {
+    path: paths.report,
+    title: `Report something · ${brand.name}`,
+    description: 'Tell the admins what is wrong with a page, a testimonial, an event or a message.',
+    load: () => import('../features/reports/page/report-page.tsx'),
+    wake: 'idle',
+    noindex: true,
+  },
   committee: {
     path: paths.committee,
     title: `Vote on speakers · ${brand.name}`,

@@ -197,7 +197,7 @@ export async function markRead(client: QueryClient, id: string, number: number):
 }
 
 export async function markDelivered(client: QueryClient): Promise<void> {
-  await answerOf(clientOf(client).conversations.delivered.$post())
+  await answerOf(clientOf(client)['delivered-messages'].$post())
 }
 
 export async function tellTyping(client: QueryClient, id: string): Promise<void> {

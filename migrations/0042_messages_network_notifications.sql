@@ -215,11 +215,6 @@ CREATE TABLE "messages" (
 	CONSTRAINT "messages_text_bounded" CHECK (char_length("messages"."text") <= 10000 and ("messages"."text" = '') = ("messages"."deleted_at" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "stopped_message_mails" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 ALTER TABLE "conversation_people" ADD CONSTRAINT "conversation_people_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_people" ADD CONSTRAINT "conversation_people_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_request_id_booking_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."booking_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -233,7 +228,6 @@ ALTER TABLE "message_files" ADD CONSTRAINT "message_files_message_id_messages_id
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_quote_of_fk" FOREIGN KEY ("quote_of") REFERENCES "public"."messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stopped_message_mails" ADD CONSTRAINT "stopped_message_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "conversation_people_conversation_id_idx" ON "conversation_people" USING btree ("conversation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_request_id_key" ON "conversations" USING btree ("request_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_event_person_key" ON "conversations" USING btree ("event_id","person_id") WHERE "conversations"."event_id" is not null;--> statement-breakpoint

@@ -124,7 +124,7 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'GET /api/conversations': { statuses: [401, 200, 200, 401, 200] },
   // A request that is not theirs.
   'POST /api/conversations': { body: { request_id: unknownId }, statuses: [401, 404, 404, 403, 404] },
-  'POST /api/conversations/delivered': { statuses: [401, 204, 204, 403, 204] },
+  'POST /api/delivered-messages': { statuses: [401, 204, 204, 403, 204] },
   'GET /api/conversations/{id}': { statuses: [401, 404, 404, 401, 404] },
   'PATCH /api/conversations/{id}': { body: { is_muted: true }, statuses: [401, 404, 404, 403, 404] },
   'GET /api/conversations/{id}/messages': { statuses: [401, 404, 404, 401, 404] },
@@ -140,8 +140,6 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'PUT /api/conversations/{id}/draft': { body: { text: '' }, statuses: [401, 404, 404, 403, 404] },
   'PATCH /api/messages/{id}': { body: { text: 'Hello' }, statuses: [401, 404, 404, 403, 404] },
   'DELETE /api/messages/{id}': { statuses: [401, 404, 404, 403, 404] },
-  'GET /api/message-mails': { statuses: [401, 200, 200, 401, 200] },
-  'PUT /api/message-mails': { body: { on: true }, statuses: [401, 200, 200, 403, 200] },
   'GET /api/analytics/appearances': { statuses: [401, 200, 200, 401, 200] },
   'GET /api/analytics/summary': { statuses: [401, 200, 200, 401, 200] },
   'PATCH /api/profile': { body: { first_name: 'New' }, statuses: [401, 200, 200, 403, 200] },
@@ -402,7 +400,7 @@ describe.each(Object.entries(table))('%s', (route, { body, statuses }) => {
       const id = pattern.startsWith('/api/admin/') ? target.id : unknownId
       const path = pattern
         .replace('{id}', id)
-        .replace(/\{(item|member|comment|person)\}/, unknownId)
+        .replace(/\{(item|member|comment|person|file)\}/, unknownId)
         .replace('{kind}', 'headshot')
         .replace('{feature}', 'event_promotion')
         .replace('{username}', 'nobody-here')

@@ -43,7 +43,6 @@ const addresses: Record<keyof typeof publicPages, () => string[]> = {
   guestLink: () => [paths.guestLink],
   notificationMails: () => [paths.notificationMails, paths.notificationMailsWith(token)],
   announcementMails: () => [paths.announcementMails, paths.announcementMailsWith(token)],
-  messageMails: () => [paths.messageMails, paths.messageMailsWith(token)],
   searchMails: () => [paths.searchMails, paths.searchMailsWith(token)],
   // Of an open link, in features/shortlists/committee/committee-page.test.ts.
   committee: () => [paths.committee, paths.committeeWith(token)],

@@ -32,7 +32,6 @@ import { applicationsApi } from '../features/invitations/applications/api.server
 import { mediaApi } from '../features/media/api.server.ts'
 import { messagesApi } from '../features/messages/api.server.ts'
 import { messageFilesApi } from '../features/messages/files/api.server.ts'
-import { messageMailsApi } from '../features/messages/mails-api.server.ts'
 import { networkApi } from '../features/network/api.server.ts'
 import { newsApi } from '../features/news/api.server.ts'
 import { notificationsApi } from '../features/notifications/api.server.ts'
@@ -131,7 +130,6 @@ export function createApi(context: AppContext) {
     .route('/', requestsApi(context))
     .route('/', messagesApi(context))
     .route('/', messageFilesApi(context))
-    .route('/', messageMailsApi(context))
     .route('/', analyticsApi(context))
     .route('/', searchApi(context))
     .route('/', blocksApi(context))

@@ -163,14 +163,6 @@ export const publicPages = {
     wake: 'idle',
     noindex: true,
   },
-  messageMails: {
-    path: paths.messageMails,
-    title: `Emails about messages · ${brand.name}`,
-    description: 'Stop emails about unread messages.',
-    load: () => import('../features/messages/page/mails-page.tsx'),
-    wake: 'idle',
-    noindex: true,
-  },
   report: {
     path: paths.report,
     title: `Report something · ${brand.name}`,

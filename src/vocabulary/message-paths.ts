@@ -11,7 +11,6 @@ export const messagePaths = {
   conversationFiles: path('/api/conversations/{id}/files'),
   conversationFile: path('/api/conversations/{id}/files/{file}'),
   conversationPicture: path('/api/conversations/{id}/files/{file}/picture'),
-  delivered: '/api/conversations/delivered',
+  delivered: '/api/delivered-messages',
   message: path('/api/messages/{id}'),
-  messageMails: '/api/message-mails',
 } as const

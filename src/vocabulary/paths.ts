@@ -81,8 +81,6 @@ export const paths = {
   announcementMailsWith: path('/announcements/emails?token={token}'),
   notificationMails: '/notifications/emails',
   notificationMailsWith: path('/notifications/emails?token={token}'),
-  messageMails: '/messages/emails',
-  messageMailsWith: path('/messages/emails?token={token}'),
   testimonialWriting: '/testimonials/write',
   writeTestimonial: path('/testimonials/write?token={token}'),
   /** The committee of a shortlist votes here, by a secret link. */

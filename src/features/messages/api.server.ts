@@ -6,7 +6,6 @@ import { limitParameter, pageParameters } from '../../server/database/keyset.ts'
 import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { messagePaths } from '../../vocabulary/message-paths.ts'
 import { pageLength } from './limits.ts'
-import { chooseMails, sendsMails } from './mails.server.ts'
 import { changeConversation, markDelivered, markRead, saveDraft, showTyping } from './marks.server.ts'
 import {
   conversation,
@@ -19,8 +18,6 @@ import {
   messageChange,
   messageInput,
   messageList,
-  messageMails,
-  messageMailsChoice,
   messagePosition,
   readMark,
   startedConversation,
@@ -95,14 +92,6 @@ export function messagesApi(context: AppContext) {
     request: { params },
     responses: { 200: jsonAnswer('What is left of it.', message), ...errors(404, 409) },
   })
-  const mails = route.get(messagePaths.messageMails, 'Whether unread messages are emailed to you', {
-    responses: { 200: jsonAnswer('The choice.', messageMails) },
-  })
-  const choose = route.put(messagePaths.messageMails, 'Turn emails about unread messages on or off', {
-    request: { body: jsonBody(messageMailsChoice) },
-    responses: { 200: jsonAnswer('The choice.', messageMails) },
-  })
-
   return route.api
     .openapi(readAll, async (c) =>
       c.json(await listConversations(db, c.get('session').user.id, c.req.valid('query')), 200),
@@ -151,10 +140,4 @@ export function messagesApi(context: AppContext) {
     .openapi(remove, async (c) =>
       c.json(await deleteMessage(db, c.get('session').user.id, c.req.valid('param').id), 200),
     )
-    .openapi(mails, async (c) => c.json({ on: await sendsMails(db, c.get('session').user.id) }, 200))
-    .openapi(choose, async (c) => {
-      const { on } = c.req.valid('json')
-      await chooseMails(db, c.get('session').user.id, on)
-      return c.json({ on }, 200)
-    })
 }

@@ -7,6 +7,7 @@ const base = {
   ...{ text: 'Hello', quote: null, files: [], client_id: null, changeable_until: null, edited_at: null },
   deleted_at: null,
   is_withheld: false,
+  is_reported: false,
 } as const
 
 function message(number: number, at: string, by: Message['by'] = 'theirs', name = 'Ines'): Message {

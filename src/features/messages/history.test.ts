@@ -20,6 +20,7 @@ function message(number: number, text = ''): Message {
       edited_at: null,
       deleted_at: null,
       is_withheld: false,
+      is_reported: false,
       created_at: '2026-11-24T10:00:00Z',
     },
   }

@@ -1,46 +1,23 @@
-// One mail for a conversation in which someone has not read messages for 15 minutes, and the signed link that stops these
-// mails. What was read meanwhile, or answered by a colleague, is in none.
+// One mail for a conversation in which someone who chose to has not read messages for 15 minutes. What was read meanwhile, or
+// answered by a colleague, is in none.
 import { and, eq, sql } from 'drizzle-orm'
 import { formatMoment } from '../../lib/dates.ts'
-import { idOfToken, signId } from '../../server/auth/signed-ids.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
+import { choicesOf } from '../notifications/choices.server.ts'
+import { stopUrl } from '../notifications/mails.server.ts'
 import { addDigestAgain, unreadFor } from './digest-jobs.server.ts'
-import { conversationPeople, stoppedMessageMails } from './table.server.ts'
+import { conversationPeople } from './table.server.ts'
 import { messageTexts } from './texts.ts'
 
 const texts = messageTexts.mail
-const purpose = 'stop message mails'
 /** Messages in one mail, and characters of each. */
 const mostMailed = 10
 const longestMailed = 1_000
 
 type Links = Pick<Config, 'appUrl' | 'secret'>
-
-/** It works as long as the account exists, and does nothing else. */
-export function stopMailsUrl({ appUrl, secret }: Links, userId: string): string {
-  return appUrl + paths.messageMailsWith(signId(secret, purpose, userId))
-}
-
-/** Null if we did not issue it. */
-export function userOfToken({ secret }: Pick<Config, 'secret'>, token: string): string | null {
-  return idOfToken(secret, purpose, token)
-}
-
-export async function sendsMails(db: Database, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: stoppedMessageMails.user_id })
-    .from(stoppedMessageMails)
-    .where(eq(stoppedMessageMails.user_id, userId))
-  return rows.length === 0
-}
-
-export async function chooseMails(db: Database, userId: string, on: boolean): Promise<void> {
-  if (on) await db.delete(stoppedMessageMails).where(eq(stoppedMessageMails.user_id, userId))
-  else await db.insert(stoppedMessageMails).values({ user_id: userId }).onConflictDoNothing()
-}
 
 interface Unread extends Record<string, unknown> {
   user_id: string
@@ -67,8 +44,10 @@ export async function mailUnread(db: Database, config: Links, conversationId: st
       .for('update')
     const { rows } = await tx.execute<Unread>(selectUnread(conversationId))
     const readers = Map.groupBy(rows, ({ user_id }) => user_id)
+    const choiceOf = await choicesOf(tx, [...readers.keys()], ['messages'])
     let next = Number.POSITIVE_INFINITY
-    for (const unread of readers.values()) {
+    for (const [userId, unread] of readers) {
+      if (choiceOf(userId, 'messages').email !== 'now') continue
       if (unread.some(({ is_due }) => is_due)) await mailTo(tx, config, conversationId, unread)
       else next = Math.min(next, ...unread.map(({ due_at }) => due_at))
     }
@@ -94,7 +73,6 @@ function selectUnread(conversationId: string) {
       and m.by_person <> (coalesce(r.profile_id, c.person_id) = p.user_id)
     left join profiles s on s.id = m.sender_id
     where c.id = ${conversationId} and p.user_id in (select people_of_conversation(c.id))
-      and not exists (select from stopped_message_mails stopped where stopped.user_id = p.user_id)
       and not exists (select from messages answer where answer.conversation_id = c.id and answer.number > m.number
         and answer.by_person <> m.by_person and answer.deleted_at is null)
       and not exists (select from event_members em where em.event_id = coalesce(c.event_id, r.event_id)
@@ -120,7 +98,7 @@ async function mailTo(
     )
   const shown = unread.slice(0, mostMailed)
   const rest = unread.length - shown.length
-  const unsubscribe = stopMailsUrl(config, user_id)
+  const unsubscribe = stopUrl(config, 'messages', user_id)
   const subject = unread.length === 1 ? texts.subject(first.name) : texts.subjectOf(unread.length, first.name)
   await queueMailInLayout(
     tx,

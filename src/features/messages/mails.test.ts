@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.database.pool.query(
-    'delete from booking_requests; delete from stopped_message_mails; delete from mail_outbox; truncate rate_limits',
+    'delete from booking_requests; delete from notification_choices; delete from mail_outbox; truncate rate_limits',
   )
   await app.database.pool.query('delete from graphile_worker._private_jobs')
   app.mails.length = 0
@@ -116,31 +116,38 @@ test('muted conversations and those snoozed until a reply are not mailed; snooze
   expect(mailed()).toEqual([[ada.email, '2 new messages from Ines Vidal']])
 })
 
-test('the link in it stops them, by one click of a mail program too; they can be turned on again', async () => {
+test('the link in it stops them, by one click of a mail program too', async () => {
   await say(ines, id, 'One')
   await letPass(16)
   const { unsubscribeUrl } = app.mails[0] ?? {}
   const address = (unsubscribeUrl ?? '').replace(/^https?:\/\/[^/]+/, '')
-  expect(address).toMatch(/^\/messages\/emails\?token=/)
   // Opening it does nothing.
   expect((await openBrowser(app).get(address)).status).toBe(200)
-  const on = async () => (await (await ada.browser.get(messagePaths.messageMails)).json()).on
-  expect(await on()).toBe(true)
+  await say(ines, id, 'Two')
+  await letPass(16)
+  expect(app.mails).toHaveLength(2)
   const posted = await app.request(address, {
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(posted.status).toBe(200)
-  expect(await on()).toBe(false)
-  await say(ines, id, 'Two')
-  await letPass(16)
-  expect(app.mails).toHaveLength(1)
-  await ada.browser.send('PUT', messagePaths.messageMails, { on: true })
   await say(ines, id, 'Three')
   await letPass(16)
   expect(app.mails).toHaveLength(2)
-  expect((await openBrowser(app).get('/messages/emails?token=AAAA')).status).toBe(403)
+})
+
+test('those who chose the daily mail, or none, get no mail of their own', async () => {
+  for (const email of ['daily', 'never']) {
+    await app.database.pool.query(
+      `insert into notification_choices (user_id, topic, in_app, email) values ($1, 'messages', true, $2)
+       on conflict (user_id, topic) do update set email = excluded.email`,
+      [ada.id, email],
+    )
+    await say(ines, id, email)
+    await letPass(16)
+  }
+  expect(mailed()).toEqual([])
 })
 
 test('suspended people receive none', async () => {

@@ -3,6 +3,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
+import { hasBlocked } from '../blocks/service.server.ts'
 import { blocks } from '../blocks/table.server.ts'
 import { requireRoom } from '../plans/service.server.ts'
 import { explainContactLimit } from '../requests/contacts.server.ts'
@@ -12,6 +13,8 @@ import { messageTexts as texts } from './texts.ts'
 /** Throws AppError `forbidden` or `limit_reached`, which names the plan that lifts it. */
 export async function requireMayWrite(db: Database, userId: string, seat: Seat): Promise<void> {
   if (!seat.may_act) throw new AppError('forbidden', texts.readsAlong)
+  const other = seat.is_person ? seat.other_person_id : seat.person_id
+  if (other !== null && (await hasBlocked(db, userId, other))) throw new AppError('forbidden', texts.blocked)
   if (seat.kind === 'request') return
   await requireMessaging(db, userId, seat.person_id, seat.other_person_id)
 }

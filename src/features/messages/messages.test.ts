@@ -565,3 +565,29 @@ describe('the marker of something new', () => {
     expect([await isNew(ines), (await listConversations(ines)).conversations[0]?.unread]).toEqual([false, 1])
   })
 })
+
+describe('notifications', () => {
+  const unread = async (who: Browser) =>
+    (await bodyOf<{ unread: number }>(who.get('/api/notifications/unread'))).unread
+
+  test('a message is one for those of the other side, folded, until it is read', async () => {
+    const before = [await unread(ines), await unread(bo), await unread(ruth), await unread(ada.browser)]
+    await say(ada.browser, id, 'One')
+    await say(ada.browser, id, 'Two')
+    expect([await unread(ines), await unread(bo), await unread(ruth), await unread(ada.browser)]).toEqual([
+      (before[0] ?? 0) + 1,
+      (before[1] ?? 0) + 1,
+      before[2],
+      before[3],
+    ])
+    await ines.send('POST', messagePaths.conversationRead(id), { number: 2 })
+    expect(await unread(ines)).toBe(before[0])
+  })
+
+  test('not for what is muted', async () => {
+    const before = await unread(ines)
+    await ines.send('PATCH', messagePaths.conversation(id), { is_muted: true })
+    await say(ada.browser, id, 'One')
+    expect(await unread(ines)).toBe(before)
+  })
+})

@@ -197,7 +197,7 @@ export async function markRead(client: QueryClient, id: string, number: number):
 }
 
 export async function markDelivered(client: QueryClient): Promise<void> {
-  await answerOf(clientOf(client).conversations.delivered.$post())
+  await answerOf(clientOf(client)['delivered-messages'].$post())
 }
 
 export async function tellTyping(client: QueryClient, id: string): Promise<void> {
@@ -229,16 +229,4 @@ interface Start {
 /** The id of the conversation. */
 export async function openConversation(client: QueryClient, start: Start): Promise<string> {
   return (await answerOf(clientOf(client).conversations.$post({ json: start }))).id
-}
-
-export const messageMailsQuery = queryOptions({
-  queryKey: ['message-mails'],
-  queryFn: ({ client }): Promise<{ on: boolean }> => answerOf(clientOf(client)['message-mails'].$get()),
-})
-
-export async function chooseMails(client: QueryClient, on: boolean): Promise<void> {
-  client.setQueryData(
-    messageMailsQuery.queryKey,
-    await answerOf(clientOf(client)['message-mails'].$put({ json: { on } })),
-  )
 }

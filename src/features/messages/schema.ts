@@ -77,6 +77,8 @@ export const message = z
     deleted_at: z.iso.datetime().nullable(),
     /** An admin has taken it out of sight; its text is empty. */
     is_withheld: z.boolean(),
+    /** By the reader, who sees it folded. */
+    is_reported: z.boolean(),
     created_at: z.iso.datetime(),
   })
   .openapi('Message')
@@ -192,6 +194,7 @@ export const conversationStart = z
     request_id: z.uuid().optional(),
     /** Of a published event, for a speaker; with `username`, for its organizers. */
     event_id: z.uuid().optional(),
+    /** A username, or an id where there is none. */
     username: z.string().min(1).max(40).optional(),
   })
   .refine(
@@ -233,9 +236,6 @@ export const draftInput = z
       .refine((text) => text === '' || isPlainText(text), 'Use plain text'),
   })
   .openapi('DraftInput')
-
-export const messageMails = z.object({ on: z.boolean() }).openapi('MessageMails')
-export const messageMailsChoice = z.strictObject({ on: z.boolean() }).openapi('MessageMailsChoice')
 
 export type MessageFile = z.infer<typeof messageFile>
 export type Message = z.infer<typeof message>

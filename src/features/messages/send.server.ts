@@ -10,6 +10,7 @@ import { addDigest } from './digest-jobs.server.ts'
 import { attachFiles, detachFiles } from './files/service.server.ts'
 import { changeWindow } from './limits.ts'
 import { findThoseWhoBlocked, isContact, requireMayWrite } from './may-write.server.ts'
+import { tellOthers } from './notices.server.ts'
 import type { Message, MessageInput } from './schema.ts'
 import { findSeat, peopleOf } from './seats.server.ts'
 import { readMessage } from './service.server.ts'
@@ -77,6 +78,8 @@ export async function sendMessage(
       hidden_from,
     })
     await attachFiles(tx, userId, { conversationId, messageId: message.id, ids: files })
+    const reached = others.filter((person) => !hidden_from.includes(person))
+    await tellOthers(tx, seat, { senderId: userId, people: uuidArray(reached) })
     await addDigest(tx, conversationId)
     return message.id
   })

@@ -417,6 +417,7 @@ interface FoundMessage extends Record<string, unknown> {
   edited_at: Date | null
   deleted_at: Date | null
   is_withheld: boolean
+  is_reported: boolean
   created_at: Date
   quote_id: string | null
   quote_number: number
@@ -439,6 +440,7 @@ async function selectMessages(
   const { rows } = await db.execute<FoundMessage>(sql`
     select m.id, m.number, m.sender_id, m.by_person, m.client_id, m.edited_at, m.deleted_at, m.created_at,
       case when m.withheld_at is null then m.text else '' end as text, m.withheld_at is not null as is_withheld,
+      exists (select from reports where kind = 'message' and subject_id = m.id and reporter_id = ${userId}) as is_reported,
       ${nameOf('s')} as sender_name, q.id as quote_id, q.number as quote_number, q.sender_id as quote_sender_id,
       q.by_person as quote_by_person,
       case when q.withheld_at is null then q.text else '' end as quote_text, ${nameOf('qs')} as quote_name
@@ -490,6 +492,7 @@ function presentMessage(
     edited_at: untilOf(row.edited_at),
     deleted_at: untilOf(row.deleted_at),
     is_withheld: row.is_withheld,
+    is_reported: row.is_reported,
     created_at: created.toISOString(),
   }
 }

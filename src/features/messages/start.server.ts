@@ -4,11 +4,10 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
-import { users } from '../accounts/table.server.ts'
 import { mayChange, mayRead } from '../events/access.server.ts'
 import { events } from '../events/table.server.ts'
 import { areConnected } from '../network/service.server.ts'
-import { profiles } from '../profiles/table.server.ts'
+import { findPerson } from '../profiles/people.server.ts'
 import { findReader } from '../requests/service.server.ts'
 import { bookingRequests } from '../requests/table.server.ts'
 import { requireMessaging } from './may-write.server.ts'
@@ -26,7 +25,7 @@ export async function openConversation(
   { request_id, event_id, username }: ConversationStart,
 ): Promise<string> {
   if (request_id !== undefined) return openOfRequest(db, userId, request_id)
-  const other = username === undefined ? null : await findPerson(db, username)
+  const other = username === undefined ? null : (await findPerson(db, username)).id
   if (other === userId) throw invalidField('username', texts.yourself)
   if (event_id !== undefined) return openOfEvent(db, userId, event_id, other)
   if (other === null) throw missing()
@@ -75,17 +74,6 @@ async function openOfConnection(db: Database, userId: string, other: string): Pr
   if (!(await areConnected(db, userId, other))) throw new AppError('forbidden', texts.notConnected)
   await requireMessaging(db, userId, other)
   return insert(db, { person_id, other_id, started_by: userId }, which)
-}
-
-/** Throws AppError `not_found`, also for people without a page. */
-async function findPerson(db: Database, username: string): Promise<string> {
-  const [person] = await db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.username, username.toLowerCase()), isNull(users.suspended_at)))
-  if (!person) throw missing()
-  return person.id
 }
 
 async function find(db: Database, which: SQL | undefined): Promise<string | null> {

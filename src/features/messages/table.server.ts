@@ -154,9 +154,3 @@ export const messageFiles = pgTable(
     ),
   ],
 )
-
-/** Who wants no mails about unread messages. */
-export const stoppedMessageMails = pgTable('stopped_message_mails', {
-  user_id: belongsTo(() => users.id).primaryKey(),
-  created_at: timeOfInsert(),
-})

@@ -211,7 +211,7 @@ export const kinds: Record<NoticeKind, KindRow> = {
     folds: true,
     hasOwnMail: true,
     say: by(({ count }) => texts.message(count)),
-    href: () => paths.dashboardMessages,
+    href: ({ subject }) => paths.dashboardConversation(subject.id),
   },
   report: {
     flag: 'activity',

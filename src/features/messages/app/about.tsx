@@ -10,10 +10,9 @@ import { describeAmount } from '../../../vocabulary/money.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { StepButtons } from '../../requests/app/step-buttons.tsx'
 import { describeDays, factsOf } from '../../requests/facts.ts'
-import { TermsTable } from '../../requests/page/terms-table.tsx'
 import { requestQuery } from '../../requests/queries.ts'
 import type { BookingRequest } from '../../requests/schema.ts'
-import { stateName, summarize, termsInForce } from '../../requests/summary.ts'
+import { compareTerms, stateName, summarize, termsInForce } from '../../requests/summary.ts'
 import { requestTexts } from '../../requests/texts.ts'
 import { settledStates } from '../../requests/transitions.ts'
 import type { Conversation } from '../schema.ts'
@@ -61,7 +60,7 @@ function RequestPart({ requestId }: { requestId: string }) {
 }
 
 function Request({ request }: { request: BookingRequest }) {
-  const { id, event_name, state, turn, side, expires_at, proposal } = request
+  const { id, event_name, state, turn, side, expires_at } = request
   const { locale } = useReader()
   const isOpen = turn !== null && !settledStates.includes(state) && state !== 'confirmed'
   const until = formatDays(expires_at.slice(0, 10), undefined, locale)
@@ -83,22 +82,17 @@ function Request({ request }: { request: BookingRequest }) {
         </Link>
       </h2>
       <p className="wrap-anywhere mt-1 mb-3 text-text-2">{summarize(request)}</p>
-      {proposal ? (
-        <div className="border-border border-y py-2">
-          <TermsTable before={termsInForce(request)} after={proposal.terms} locale={locale} />
-        </div>
-      ) : (
-        <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-2 gap-y-1 border-border border-y py-3 tabular-nums">
-          {factsOf(request, locale)
-            .filter(({ isLink }) => !isLink)
-            .map(({ label, value }) => (
-              <div key={label} className="col-span-2 grid grid-cols-subgrid">
-                <dt className="text-sm text-text-2 leading-6">{label}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-        </dl>
-      )}
+      <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-2 gap-y-1 border-border border-y py-3 tabular-nums">
+        {termsOf(request, locale).map(({ label, value, before }) => (
+          <div key={label} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-sm text-text-2 leading-6">{label}</dt>
+            <dd className="wrap-anywhere">
+              {before && <del className="me-1.5 text-text-2">{before}</del>}
+              {before ? <ins className="font-semibold no-underline">{value}</ins> : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
       <div className="mt-4">
         <StepButtons request={request} />
       </div>
@@ -109,6 +103,18 @@ function Request({ request }: { request: BookingRequest }) {
         {texts.open}
       </Link>
     </>
+  )
+}
+
+/** Its facts; of a proposal, the terms in force with what would replace them. */
+function termsOf(
+  request: BookingRequest,
+  locale: string,
+): { label: string; value: string; before?: string }[] {
+  const { proposal } = request
+  if (!proposal) return factsOf(request, locale).filter(({ isLink }) => !isLink)
+  return compareTerms(termsInForce(request), proposal.terms, locale).map(({ label, before, after }) =>
+    after === null ? { label, value: before } : { label, value: after, before },
   )
 }
 

@@ -1,6 +1,6 @@
 // Where a message is written. It is sent from the outbox (outgoing.ts), so that it needs no connection.
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
-import { type FormEvent, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { Key } from '../../../ui/app/key.tsx'
@@ -79,13 +79,7 @@ export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
     )
   }
   return (
-    <form
-      className="mx-2 mb-2 rounded-card border border-border-strong bg-surface focus-within:border-primary focus-within:outline-2 focus-within:outline-primary md:mx-6 md:mb-4"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <div className="mx-2 mb-2 rounded-card border border-border-strong bg-surface focus-within:border-primary focus-within:outline-2 focus-within:outline-primary md:mx-6 md:mb-4">
       {quote && (
         <div className="flex items-start gap-2 border-border border-b px-3.5 py-2 text-sm">
           <p className="line-clamp-2 wrap-anywhere min-w-0 flex-1 border-border-strong border-s-3 ps-2.5 text-text-2">
@@ -144,7 +138,7 @@ export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
             ''
           )}
         </p>
-        <Button type="submit" size="sm" aria-label={texts.send}>
+        <Button size="sm" aria-label={texts.send} onClick={() => void send()}>
           <SendHorizontal aria-hidden className="size-4 md:hidden" />
           <span className="max-md:sr-only">{texts.sendShort}</span>
           <span className="max-md:hidden">
@@ -152,6 +146,6 @@ export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
           </span>
         </Button>
       </div>
-    </form>
+    </div>
   )
 }

@@ -1,12 +1,23 @@
 // What a reader does with a conversation as a whole: snooze, archive, mute. For them alone.
 import { useQueryClient } from '@tanstack/react-query'
-import { AlarmClock, AlarmClockOff, Archive, ArchiveRestore, Bell, BellOff, Ellipsis } from 'lucide-react'
+import {
+  AlarmClock,
+  AlarmClockOff,
+  Archive,
+  ArchiveRestore,
+  Ban,
+  Bell,
+  BellOff,
+  Ellipsis,
+} from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { requestErrorText } from '../../../lib/request-errors.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuAction } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
+import { BlockDialog } from '../../blocks/app/block-dialog.tsx'
 import { changeConversation } from '../queries.ts'
 import type { Conversation } from '../schema.ts'
 import { laterToday, nextMonday, tomorrow } from './snooze-times.ts'
@@ -15,9 +26,10 @@ import { screenTexts } from './texts.ts'
 const texts = screenTexts.actions
 
 export function ConversationActions({ conversation }: { conversation: Conversation }) {
-  const { id, is_archived, is_muted, snooze } = conversation
+  const { id, is_archived, is_muted, snooze, other, other_id } = conversation
   const client = useQueryClient()
   const navigate = useNavigate()
+  const [isBlocking, setBlocking] = useState(false)
 
   async function change(changes: Parameters<typeof changeConversation>[2]): Promise<boolean> {
     try {
@@ -61,6 +73,23 @@ export function ConversationActions({ conversation }: { conversation: Conversati
         </MenuAction>
       </Menu>
       <Menu trigger={<IconButton icon={Ellipsis} label={texts.more} />}>
+        {/* On phones the bar has no room for a menu of its own. */}
+        <div className="md:hidden">
+          {snooze ? (
+            <MenuAction icon={<AlarmClockOff />} onSelect={() => void change({ snooze: null })}>
+              {texts.wake}
+            </MenuAction>
+          ) : (
+            <>
+              <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(null)}>
+                {texts.snoozeForReply}
+              </MenuAction>
+              <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(tomorrow(new Date()))}>
+                {texts.snoozeToTomorrow}
+              </MenuAction>
+            </>
+          )}
+        </div>
         {is_archived ? (
           <MenuAction icon={<ArchiveRestore />} onSelect={() => void change({ is_archived: false })}>
             {texts.unarchive}
@@ -76,7 +105,17 @@ export function ConversationActions({ conversation }: { conversation: Conversati
         >
           {is_muted ? texts.unmute : texts.mute}
         </MenuAction>
+        {other_id !== null && (
+          <MenuAction icon={<Ban />} danger onSelect={() => setBlocking(true)}>
+            {texts.block(other.name)}
+          </MenuAction>
+        )}
       </Menu>
+      <BlockDialog
+        person={isBlocking && other_id !== null ? { reference: other_id, name: other.name } : null}
+        onClose={() => setBlocking(false)}
+        onBlocked={() => void client.invalidateQueries({ queryKey: ['conversations'] })}
+      />
     </>
   )
 }

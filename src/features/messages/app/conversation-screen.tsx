@@ -98,7 +98,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
           >
             <ArrowLeft aria-hidden className="size-5" />
           </Link>
-          <span className="max-md:hidden">
+          <span className="max-lg:hidden">
             <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} />
           </span>
           <Heading conversation={conversation} />
@@ -159,7 +159,7 @@ function Heading({ conversation: { other, about, time_zone } }: { conversation: 
       <h1 className="truncate font-sans font-semibold text-base tracking-normal">
         <bdi>{other.name}</bdi>
       </h1>
-      <p className="truncate text-sm text-text-2" suppressHydrationWarning>
+      <p className="truncate text-sm text-text-2 max-md:hidden" suppressHydrationWarning>
         <bdi>{about ?? texts.connection}</bdi>
         {isElsewhere && place && ` · ${texts.thread.localTime(theirs, place)}`}
       </p>
@@ -177,7 +177,7 @@ function AboutButton({ conversation, onPress }: { conversation: Conversation; on
     <button
       type="button"
       aria-haspopup="dialog"
-      className="button button-secondary button-sm max-w-44 max-md:px-2.5 max-md:text-sm"
+      className="button button-secondary button-sm max-w-32 px-2.5 text-sm lg:max-w-44"
       onClick={onPress}
     >
       <span className="truncate">{data ? shortTerms(data, locale) : texts.about.people}</span>

@@ -1,6 +1,6 @@
 // A message while its sender changes it.
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { requestErrorText } from '../../../lib/request-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { longestMessage } from '../limits.ts'
@@ -35,13 +35,7 @@ export function EditMessage({ conversationId, message, onEnd }: EditMessageProps
     }
   }
   return (
-    <form
-      className="grid w-[min(30rem,75vw)] gap-2"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <div className="grid w-[min(30rem,75vw)] gap-2">
       <textarea
         // biome-ignore lint/a11y/noAutofocus: it replaces the message whose button was pressed.
         autoFocus
@@ -71,10 +65,10 @@ export function EditMessage({ conversationId, message, onEnd }: EditMessageProps
         <Button variant="ghost" size="sm" onClick={onEnd}>
           {texts.cancel}
         </Button>
-        <Button type="submit" size="sm" busy={isBusy}>
+        <Button size="sm" busy={isBusy} onClick={() => void save()}>
           {texts.save}
         </Button>
       </div>
-    </form>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 // One message: what it answers, its words, and what can be done with it.
 import { useQueryClient } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { requestErrorText } from '../../../lib/request-errors.ts'
 import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
@@ -39,6 +40,7 @@ export function MessageBubble({
   const client = useQueryClient()
   const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [isOpened, setOpened] = useState(false)
 
   if (isEditing)
     return <EditMessage conversationId={conversationId} message={message} onEnd={() => setEditing(false)} />
@@ -49,6 +51,23 @@ export function MessageBubble({
         className="rounded-[14px] border border-border border-dashed px-3.5 py-2 text-sm text-text-2"
       >
         {is_withheld ? texts.withheld : screenTexts.deleted}
+      </p>
+    )
+  if (message.is_reported && !isOpened)
+    return (
+      <p
+        data-number={number}
+        className="flex flex-wrap items-center gap-x-2.5 rounded-card border border-border border-dashed px-3.5 py-2 text-sm text-text-2"
+      >
+        <Flag aria-hidden className="size-4 shrink-0" />
+        {texts.reported}
+        <button
+          type="button"
+          className="link min-h-6 cursor-pointer pointer-coarse:min-h-11"
+          onClick={() => setOpened(true)}
+        >
+          {texts.show}
+        </button>
       </p>
     )
   return (

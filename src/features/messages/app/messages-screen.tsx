@@ -17,7 +17,6 @@ import { paths } from '../../../vocabulary/paths.ts'
 import { conversationsQuery, markDelivered } from '../queries.ts'
 import { type ConversationList, conversationViews } from '../schema.ts'
 import { ConversationLine } from './conversation-line.tsx'
-import { MailsChoice } from './mails-choice.tsx'
 import { OpenRequested } from './open-requested.tsx'
 import { PlanNote } from './plan-note.tsx'
 import { screenTexts as texts } from './texts.ts'
@@ -80,7 +79,6 @@ export function Component() {
       >
         <header className="flex items-center justify-between gap-2 px-5 pt-3 pb-1">
           <h1 className="text-xl">{texts.title}</h1>
-          <MailsChoice />
         </header>
         <div ref={search} className="px-4">
           <SearchInput address={address} name="q" label={texts.search} className="" />
@@ -151,14 +149,17 @@ interface ViewsProps {
 
 function Views({ view, waiting, hrefWith }: ViewsProps) {
   return (
-    <nav aria-label={texts.views} className="flex-none overflow-x-auto border-border border-b px-3 pt-1">
+    <nav
+      aria-label={texts.views}
+      className="flex-none overflow-x-auto border-border border-b px-3 pt-1 md:max-xl:px-2"
+    >
       <ul className="flex">
         {shownViews.map((name) => (
           <li key={name}>
             <Link
               to={hrefWith({ view: name === 'open' ? null : name })}
               aria-current={view === name ? 'page' : undefined}
-              className="-mb-px flex min-h-10 items-center whitespace-nowrap border-transparent border-b-2 px-2 text-sm text-text-2 hover:text-text aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-text pointer-coarse:min-h-11"
+              className="-mb-px flex min-h-10 items-center whitespace-nowrap border-transparent border-b-2 px-2 text-sm md:max-xl:px-1.5 text-text-2 hover:text-text aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-text pointer-coarse:min-h-11"
             >
               {name === 'waiting' && waiting ? texts.waitingOf(waiting) : texts.view[name]}
             </Link>

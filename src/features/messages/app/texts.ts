@@ -107,6 +107,8 @@ export const screenTexts = {
     deleteText: 'Its text disappears for everyone. That you deleted a message stays visible.',
     editFailed: { verb: 'change the message', noun: 'changing the message' },
     withheld: 'Removed by our moderators',
+    reported: 'You reported this message. Only you and our moderators can see that.',
+    show: 'Show message',
     deleteFailed: { verb: 'delete the message', noun: 'deleting the message' },
   },
   composer: {
@@ -130,11 +132,14 @@ export const screenTexts = {
   actions: {
     snooze: 'Snooze conversation',
     wake: 'End snooze',
+    snoozeForReply: 'Snooze until someone writes',
+    snoozeToTomorrow: 'Snooze until tomorrow',
     more: 'More actions',
     archive: 'Archive conversation',
     unarchive: 'Move to open',
     mute: 'Mute conversation',
     unmute: 'Unmute conversation',
+    block: (name: string) => `Block ${name}`,
     laterToday: 'In three hours',
     tomorrow: 'Tomorrow at 9:00',
     nextWeek: 'Next Monday at 9:00',
@@ -146,13 +151,6 @@ export const screenTexts = {
   plan: {
     reply: 'Your plan lets you reply here.',
     start: (plan: string) => `Starting conversations is part of ${plan}.`,
-  },
-  mails: {
-    stop: 'Stop emails about unread messages',
-    start: 'Email me unread messages',
-    stopped: 'Emails about unread messages are off',
-    started: 'Unread messages are emailed to you after 15 minutes',
-    failed: { verb: 'change this setting', noun: 'changing this setting' },
   },
   about: {
     request: 'Request',

@@ -1,0 +1,44 @@
+// The notification of a message: written in the transaction that sends it, for those of the other side who want to hear of it,
+// and read with the message.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../server/database/database.ts'
+import { notify } from '../notifications/notify.server.ts'
+import type { Seat } from './seats.server.ts'
+
+interface Told extends Record<string, unknown> {
+  user_id: string
+  about: string | null
+}
+
+export async function tellOthers(
+  tx: Database,
+  seat: Seat,
+  { senderId, people }: { senderId: string; people: SQL },
+): Promise<void> {
+  const { rows } = await tx.execute<Told>(sql`
+    select p.user_id, coalesce(r.event_name, e.title) as about from conversation_people p
+    join conversations c on c.id = p.conversation_id
+    left join booking_requests r on r.id = c.request_id
+    left join events e on e.id = c.event_id
+    where c.id = ${seat.id} and p.user_id = any(${people}) and (p.user_id = ${seat.person_id}) <> ${seat.is_person}
+      and not p.is_muted and coalesce(p.snoozed_until, '-infinity') <= now()
+      and not exists (select from event_members em where em.event_id = coalesce(c.event_id, r.event_id)
+        and em.user_id = p.user_id and em.role = 'reader' and p.user_id is distinct from r.organizer_id)`)
+  await notify(
+    tx,
+    rows.map(({ user_id, about }) => ({
+      userId: user_id,
+      kind: 'message' as const,
+      actorId: senderId,
+      subject: { type: 'conversation', id: seat.id },
+      // Not its words: they can be changed or deleted.
+      data: { ...(about !== null && { what: about }) },
+    })),
+  )
+}
+
+/** What is read in the conversation is no news any more. */
+export async function endNotice(db: Database, userId: string, conversationId: string): Promise<void> {
+  await db.execute(sql`update notifications set read_at = now()
+    where user_id = ${userId} and kind = 'message' and subject_id = ${conversationId} and read_at is null`)
+}

@@ -63,7 +63,7 @@ async function ofTestimonials(tx: Database): Promise<NewNotice[]> {
             userId: profile_id,
             kind: 'testimonial',
             subject: { type: 'testimonial', id },
-            data: { who: author_name, note: quote },
+            data: { who: author_name, note: quote ?? '' },
             at: submitted_at,
           },
         ],

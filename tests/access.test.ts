@@ -99,9 +99,9 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'GET /api/news': { statuses: [401, 200, 200, 401, 200] },
   'POST /api/news/{place}/seen': { statuses: [401, 422, 422, 403, 422] },
   'GET /api/notifications': { statuses: [401, 200, 200, 401, 200] },
-  'GET /api/notifications/unread': { statuses: [401, 200, 200, 401, 200] },
+  'GET /api/unread-notifications': { statuses: [401, 200, 200, 401, 200] },
   'POST /api/notifications/{id}/read': { statuses: [401, 404, 404, 403, 404] },
-  'POST /api/notifications/read-all': {
+  'POST /api/unread-notifications/read': {
     body: { until: '2026-01-01T00:00:00Z' },
     statuses: [401, 204, 204, 403, 204],
   },

@@ -3,8 +3,8 @@ import { path } from '../lib/path.ts'
 
 export const notificationPaths = {
   notifications: '/api/notifications',
-  unread: '/api/notifications/unread',
-  readAll: '/api/notifications/read-all',
+  unread: '/api/unread-notifications',
+  readAll: '/api/unread-notifications/read',
   read: path('/api/notifications/{id}/read'),
   choices: '/api/notification-choices',
   /** `{topic}`: what is chosen for. */

@@ -114,7 +114,13 @@ test('settings turn a mail off', { tag: '@once' }, async ({ page, browser, check
   const organizer = await browser.newContext()
   await signIn(organizer, ines)
   const asked = await organizer.request.post(apiPaths.requestsToSpeaker(ada.username), {
-    data: { event_name: 'Harbour Summit', format: 'keynote', message: 'We would love to have you.' },
+    data: {
+      event_name: 'Harbour Summit',
+      format: 'keynote',
+      message: 'We would love to have you.',
+      requester_name: 'Ines Vidal',
+      requester_email: ines.email,
+    },
   })
   expect(asked.status()).toBe(201)
   await organizer.close()

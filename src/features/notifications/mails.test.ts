@@ -64,6 +64,8 @@ async function ask(given: object = {}): Promise<void> {
     event_name: `Harbour Summit ${uuidv7()}`,
     format: 'keynote',
     message: 'We would love to have you.',
+    requester_name: 'Ines Vidal',
+    requester_email: ines.email,
     ...given,
   })
   expect(asked.status).toBe(201)

@@ -55,6 +55,8 @@ describe('what happens arrives', () => {
       format: 'keynote',
       starts_on: '2027-05-04',
       message: 'We would love to have you.',
+      requester_name: 'Ines Vidal',
+      requester_email: ines.email,
     })
     expect(asked.status).toBe(201)
     const [request, ...others] = (await listOf(ada.browser)).rows

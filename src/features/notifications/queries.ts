@@ -23,7 +23,7 @@ export const unreadQuery = queryOptions({
   queryKey: [...key, 'unread'],
   staleTime: 2_000,
   meta: shown,
-  queryFn: ({ client }): Promise<UnreadCount> => answerOf(apiOf(client).notifications.unread.$get()),
+  queryFn: ({ client }): Promise<UnreadCount> => answerOf(apiOf(client)['unread-notifications'].$get()),
 })
 
 export interface NoticesWanted {
@@ -107,7 +107,7 @@ export const markNoticeRead = mutationOptions({
 export const markNoticesRead = mutationOptions({
   mutationKey: [...key],
   mutationFn: (until: string, { client }) =>
-    answerOf(apiOf(client).notifications['read-all'].$post({ json: { until } })),
+    answerOf(apiOf(client)['unread-notifications'].read.$post({ json: { until } })),
   onMutate: (until, { client }) =>
     showRead(
       client,

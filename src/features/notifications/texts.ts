@@ -99,7 +99,7 @@ export const noticeTexts = {
     reports: { name: 'Reports', text: 'What became of something you reported' },
   },
   choices: {
-    title: 'Notifications',
+    title: 'What you hear about',
     text: `Choose what you hear about in ${brand.name}, and when it’s emailed. Changes are saved at once.`,
     inApp: brand.name,
     email: 'Email',

@@ -86,12 +86,9 @@ describe('counted', () => {
     ])
   })
 
-  test.each(['user_type=admin', 'source=', `source=${'x'.repeat(65)}`])(
-    'refuses %s',
-    async (query) => {
-      expect((await admin.get(`/api/admin/funnel?${query}`)).status).toBe(422)
-    },
-  )
+  test.each(['user_type=admin', 'source=', `source=${'x'.repeat(65)}`])('refuses %s', async (query) => {
+    expect((await admin.get(`/api/admin/funnel?${query}`)).status).toBe(422)
+  })
 })
 
 describe('read', () => {

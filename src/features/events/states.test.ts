@@ -110,6 +110,16 @@ describe('a review needs', () => {
   })
 })
 
+test('an event that has been over since it was sent is not published', async () => {
+  const ines = await newPerson(app, 'organizer')
+  const sent = await stepped(ines, await completeEvent(app, ines), { action: 'submit' })
+  await app.database.pool.query(
+    `update events set starts_at = '2020-01-01', ends_at = '2020-01-02' where id = $1`,
+    [sent.id],
+  )
+  expect(await refusal(await takeStep(admin, sent, { action: 'publish' }))).toEqual([422, 'ends_at'])
+})
+
 test('a rejection needs a reason, and an unknown action or field is refused', async () => {
   const ines = await newPerson(app, 'organizer')
   const sent = await stepped(ines, await completeEvent(app, ines), { action: 'submit' })

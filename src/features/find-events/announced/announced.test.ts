@@ -310,6 +310,13 @@ describe('the mail', () => {
     expect(await announcedTo(ada)).toEqual([])
   })
 
+  test('does not go to those who share none of its topics by then', async () => {
+    await announceNow(await publish())
+    await pool.query('delete from profile_topics where profile_id = $1', [ada.profileId])
+    expect(await announcedTo(ada)).toEqual([])
+    expect(await mailed()).toEqual([])
+  })
+
   test('an old announcement is no news', async () => {
     await announceNow(await publish())
     await pool.query(`update announced_events set created_at = now() - interval '15 days'`)

@@ -48,7 +48,7 @@ test('of an admin', () => {
     'Beta signups',
     'Users',
     'Audit log',
-    'Events',
+    'Moderation',
     'Analytics',
   ])
 })

@@ -79,7 +79,8 @@ test('connect, accept, block, and gone from search', { tag: '@once' }, async ({
   await expect(row).toHaveCount(0)
   await page.goto(`${paths.dashboardSearch}?q=${word}`)
   await untilAwake(page)
-  await expect(page.getByText(`No one matches “${word}”.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: `No one matches “${word}”` })).toBeVisible()
+  await expect(found).toHaveCount(0)
 
   // Nothing has changed for the one who is blocked.
   await other.reload()

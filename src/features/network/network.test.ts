@@ -279,6 +279,17 @@ describe('someone who is blocked', () => {
     expect([await countsOf(bo), await isNew(bo)]).toEqual([[0, 0, 0], false])
   })
 
+  test('accepts what the blocker had asked before, and the blocker is not told', async () => {
+    const { id } = await ask(ada, bo.username)
+    await block(ada, bo)
+    expect(await step(bo, id, 'accept')).toEqual([200, 'connected'])
+    const told = await app.database.pool.query(
+      `select 1 from notifications where user_id = $1 and kind = 'connection_accepted' and subject_id = $2`,
+      [ada.id, id],
+    )
+    expect([told.rows, await isNew(ada), await countsOf(ada)]).toEqual([[], false, [0, 0, 0]])
+  })
+
   test('is not asked by the blocker', async () => {
     await block(ada, bo)
     expect(await refusal(ada.send('POST', networkPaths.connections, { person: bo.id }))).toEqual([

@@ -184,7 +184,11 @@ async function ask(tx: Database, userId: string, person: FoundPerson, note: stri
 async function accept(tx: Database, userId: string, { id }: Row): Promise<Row> {
   const row = await write(tx, id, { state: 'accepted', answered_at: new Date() })
   await readNotices(tx, { subject: subjectOf(row), userIds: [row.addressee_id] })
-  await notify(tx, [{ ...noticeOf(row, 'connection_accepted', userId), userId: row.requester_id, data: {} }])
+  // Someone who has blocked the reader since hears nothing of them.
+  if (!(await hasBlocked(tx, row.requester_id, userId)))
+    await notify(tx, [
+      { ...noticeOf(row, 'connection_accepted', userId), userId: row.requester_id, data: {} },
+    ])
   return row
 }
 

@@ -19,6 +19,7 @@ import type { Browser } from '../../../tests/people.ts'
 import { bodyOf, newOrganizer, type Organizer, setOrganizerPlan } from '../../../tests/shortlist-app.ts'
 import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
 import { messagePaths } from '../../vocabulary/message-paths.ts'
+import { notificationPaths } from '../../vocabulary/notification-paths.ts'
 import type { Message } from './schema.ts'
 
 let app: TestApp
@@ -568,7 +569,7 @@ describe('the marker of something new', () => {
 
 describe('notifications', () => {
   const unread = async (who: Browser) =>
-    (await bodyOf<{ unread: number }>(who.get('/api/notifications/unread'))).unread
+    (await bodyOf<{ unread: number }>(who.get(notificationPaths.unread))).unread
 
   test('a message is one for those of the other side, folded, until it is read', async () => {
     const before = [await unread(ines), await unread(bo), await unread(ruth), await unread(ada.browser)]

@@ -38,7 +38,7 @@ const defaultLimits = {
   socketsOfUser: 24,
   /** Sockets whose session is being looked up. */
   opening: 64,
-  topicsOfSocket: 12,
+  topicsOfSocket: 16,
   /** Frames in a burst; `framesRefill` are added each second. */
   frames: 60,
   framesRefill: 5,

@@ -25,6 +25,7 @@ import {
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { suspendAccount } from '../../accounts/suspension.server.ts'
 import { openLiveSocket, waitBefore } from './live-socket.ts'
+import { type LiveTable, tablesOf } from './use-live-profile.ts'
 
 let app: TestApp
 let server: LiveServer
@@ -350,11 +351,11 @@ describe('an invalid frame', () => {
 })
 
 describe('in the browser', () => {
-  function listen(opened: WebSocket[] = []) {
+  function listen(opened: WebSocket[] = [], tables: readonly LiveTable[] = ['profiles', 'profile_topics']) {
     const news: string[] = []
     const end = openLiveSocket({
       profileId: account.id,
-      tables: ['profiles', 'profile_topics'],
+      tables,
       onNews: (table) => news.push(table),
       endpoint: server.endpoint,
       transport: transportWith({ cookie: cookieOf(browser), origin: app.config.appUrl }, opened),
@@ -362,6 +363,11 @@ describe('in the browser', () => {
     endings.push(end)
     return { news, end }
   }
+
+  test.each(['speaker', 'organizer'] as const)('a %s’s tables fit into one socket', async (userType) => {
+    const { news } = listen([], tablesOf[userType])
+    await expect.poll(() => news.toSorted()).toEqual([...tablesOf[userType]].sort())
+  })
 
   test('an event arrives with every join and every change', async () => {
     const { news } = listen()

@@ -43,7 +43,7 @@ const organizersTables = [
 /** Tables whose rows of one user can be subscribed to. */
 export type LiveTable = (typeof speakersTables)[number] | (typeof organizersTables)[number]
 
-const tablesOf: Record<'speaker' | 'organizer', readonly LiveTable[]> = {
+export const tablesOf: Record<'speaker' | 'organizer', readonly LiveTable[]> = {
   speaker: speakersTables,
   organizer: organizersTables,
 }

@@ -110,10 +110,11 @@ test('settings turn a mail off', { tag: '@once' }, async ({ page, browser, check
   await page.reload()
   await expect(emails.getByRole('radio', { name: 'Never' })).toBeChecked()
 
-  const ines = await makePerson({ user_type: 'organizer', name: 'Ines', last_name: 'Vidal' })
-  const organizer = await browser.newContext()
-  await signIn(organizer, ines)
-  const asked = await organizer.request.post(apiPaths.requestsToSpeaker(ada.username), {
+  // Speakers who ask speakers need no plan.
+  const ines = await makePerson({ name: 'Ines', last_name: 'Vidal' })
+  const sender = await browser.newContext()
+  await signIn(sender, ines)
+  const asked = await sender.request.post(apiPaths.requestsToSpeaker(ada.username), {
     data: {
       event_name: 'Harbour Summit',
       format: 'keynote',
@@ -123,7 +124,7 @@ test('settings turn a mail off', { tag: '@once' }, async ({ page, browser, check
     },
   })
   expect(asked.status()).toBe(201)
-  await organizer.close()
+  await sender.close()
   await untilAwake(page)
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await page.getByRole('link', { name: 'Ines Vidal asked you to speak' }).click()

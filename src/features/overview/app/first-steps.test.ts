@@ -98,7 +98,7 @@ describe('sections', () => {
   })
 
   test.each([
-    ['', 23],
+    ['', 24],
     ['ev', 2],
     ['PROFILE', 6],
     ['bio prof', 1],

@@ -262,19 +262,18 @@ test('a stranger’s are missing: not listed, not marked', async () => {
 })
 
 describe('markers', () => {
-  test('each kind sets its own, cleared by opening that place', async () => {
+  test('each kind of activity sets its own, cleared by opening that place', async () => {
     const nothing = await newsOf(ada.browser)
     expect(Object.values(nothing)).not.toContain(true)
+    // Follows the connection itself (features/network).
     await tell(about('connection_accepted'))
-    expect(await newsOf(ada.browser)).toEqual({ ...nothing, network: true })
+    expect(await newsOf(ada.browser)).toEqual(nothing)
     await tell(about('views'))
-    expect(await newsOf(ada.browser)).toEqual({ ...nothing, network: true, activity: true })
-    await ada.browser.send('POST', apiPaths.newsSeen('network'))
     expect(await newsOf(ada.browser)).toEqual({ ...nothing, activity: true })
-    // Opening a place reads nothing.
-    expect(await unreadOf(ada.browser)).toBe(2)
     await ada.browser.send('POST', apiPaths.newsSeen('activity'))
     expect(await newsOf(ada.browser)).toEqual(nothing)
+    // Opening a place reads nothing.
+    expect(await unreadOf(ada.browser)).toBe(2)
   })
 
   test('a topic that is off in the app sets none and is not counted; the activity has it', async () => {

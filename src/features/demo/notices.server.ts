@@ -55,7 +55,7 @@ async function ofRequests(tx: Database): Promise<NewNotice[]> {
 
 async function ofTestimonials(tx: Database): Promise<NewNotice[]> {
   const rows = await tx.select().from(testimonials)
-  return rows.flatMap(({ id, profile_id, author_name, quote, submitted_at }): NewNotice[] =>
+  return rows.flatMap(({ id, profile_id, author_name, quote, submitted_at }, place): NewNotice[] =>
     submitted_at === null
       ? []
       : [
@@ -64,7 +64,8 @@ async function ofTestimonials(tx: Database): Promise<NewNotice[]> {
             kind: 'testimonial',
             subject: { type: 'testimonial', id },
             data: { who: author_name, note: quote ?? '' },
-            at: submitted_at,
+            // One after another, as they would have come.
+            at: new Date(submitted_at.getTime() - place * 31 * 3_600_000),
           },
         ],
   )

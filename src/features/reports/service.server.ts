@@ -1,5 +1,5 @@
 // Reports: anyone sends one, and an admin decides on all that are open about the same thing at once.
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../../server/auth/signed-in.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -9,6 +9,7 @@ import { suspendAccount } from '../accounts/suspension.server.ts'
 import { users } from '../accounts/table.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
+import { type MailLinks, mailAtOnce } from '../notifications/mails.server.ts'
 import { notify } from '../notifications/notify.server.ts'
 import { type ReportedKind, stateAfter } from './choices.ts'
 import { reportMails } from './mail-texts.ts'
@@ -115,10 +116,10 @@ export async function decideOnReport(
             },
       ),
     )
-    for (const recipient of await addressesOf(tx, decided)) {
+    for (const recipient of await recipientsOf(tx, config, decided)) {
       await queueMailInLayout(
         tx,
-        { recipient, kind: 'report_decided' },
+        { ...recipient, kind: 'report_decided' },
         reportMails.decided({ title, state, reason, note }, config.appUrl),
       )
     }
@@ -172,23 +173,31 @@ async function lockReport(
   return { report, subject }
 }
 
-/** Each address once. */
-async function addressesOf(
+interface Recipient {
+  recipient: string
+  unsubscribe?: string
+}
+
+/** Each address once. Reporters with an account choose when they are mailed. */
+async function recipientsOf(
   tx: Database,
+  config: MailLinks,
   decided: readonly Pick<Row, 'reporter_id' | 'reporter_email'>[],
-): Promise<ReadonlySet<string>> {
+): Promise<Iterable<Recipient>> {
+  const recipients = new Map<string, Recipient>()
+  for (const { reporter_email: recipient } of decided)
+    if (recipient !== '') recipients.set(recipient, { recipient })
   const ids = decided.flatMap(({ reporter_id }) => reporter_id ?? [])
-  const accounts =
-    ids.length === 0
-      ? []
-      : await tx
-          .select({ email: users.email })
-          .from(users)
-          .where(and(isNull(users.suspended_at), sql`${users.id} = any(${sql.param(ids)}::uuid[])`))
-  return new Set([
-    ...accounts.map(({ email }) => email),
-    ...decided.flatMap(({ reporter_email }) => (reporter_email === '' ? [] : [reporter_email])),
-  ])
+  if (ids.length === 0) return recipients.values()
+  const accounts = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(isNull(users.suspended_at), inArray(users.id, ids)))
+  for (const { id, email } of accounts) {
+    const choice = await mailAtOnce(tx, config, id, 'reports')
+    if (choice) recipients.set(email, { recipient: email, ...choice })
+  }
+  return recipients.values()
 }
 
 async function tellOwner(

@@ -42,10 +42,10 @@ export function Component() {
   const userType = useMe().user.user_metadata.user_type
   const own = noticeTopics.filter((one) => (topics[one].userType ?? userType) === userType)
   return (
-    <div className="max-w-[48rem]">
+    <div className="max-w-4xl">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <h1 className="me-auto text-3xl">{texts.title}</h1>
-        <search className="w-full sm:w-72">
+        <search className="basis-72 max-sm:basis-full">
           <TypedFilter
             label={texts.filter}
             type="search"

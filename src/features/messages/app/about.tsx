@@ -140,9 +140,11 @@ function People({ conversation: { people } }: { conversation: Conversation }) {
   )
 }
 
-/** `€4,000, 11 Mar 2027`: what stands, or what was proposed. */
+/** `€4,000, 11 Mar`: what stands, or what was proposed. */
 export function shortTerms(request: BookingRequest, locale: string): string {
   const { starts_on, ends_on, budget, budget_currency } = request.proposal?.terms ?? request
   const fee = budget !== null && budget_currency !== null ? describeAmount(budget, budget_currency) : ''
-  return [fee, describeDays(starts_on, ends_on, locale)].filter(Boolean).join(', ')
+  // The year is in the terms themselves.
+  const days = describeDays(starts_on, ends_on, locale).replace(/ \d{4}$/, '')
+  return [fee, days].filter(Boolean).join(', ')
 }

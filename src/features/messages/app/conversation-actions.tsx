@@ -53,25 +53,27 @@ export function ConversationActions({ conversation }: { conversation: Conversati
 
   return (
     <>
-      <Menu trigger={<IconButton icon={AlarmClock} label={texts.snooze} className="max-[359px]:hidden" />}>
-        {snooze && (
-          <MenuAction icon={<AlarmClockOff />} onSelect={() => void change({ snooze: null })}>
-            {texts.wake}
+      <span className="max-md:hidden">
+        <Menu trigger={<IconButton icon={AlarmClock} label={texts.snooze} className="max-[359px]:hidden" />}>
+          {snooze && (
+            <MenuAction icon={<AlarmClockOff />} onSelect={() => void change({ snooze: null })}>
+              {texts.wake}
+            </MenuAction>
+          )}
+          <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(null)}>
+            {texts.untilReply}
           </MenuAction>
-        )}
-        <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(null)}>
-          {texts.untilReply}
-        </MenuAction>
-        <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(laterToday(new Date()))}>
-          {texts.laterToday}
-        </MenuAction>
-        <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(tomorrow(new Date()))}>
-          {texts.tomorrow}
-        </MenuAction>
-        <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(nextMonday(new Date()))}>
-          {texts.nextWeek}
-        </MenuAction>
-      </Menu>
+          <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(laterToday(new Date()))}>
+            {texts.laterToday}
+          </MenuAction>
+          <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(tomorrow(new Date()))}>
+            {texts.tomorrow}
+          </MenuAction>
+          <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(nextMonday(new Date()))}>
+            {texts.nextWeek}
+          </MenuAction>
+        </Menu>
+      </span>
       <Menu trigger={<IconButton icon={Ellipsis} label={texts.more} />}>
         {/* On phones the bar has no room for a menu of its own. */}
         <div className="md:hidden">

@@ -1,7 +1,7 @@
 // /dashboard/messages and what is below it: the conversations in parts, searched across all of them, and beside the list the
 // one that is open.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MessagesSquare, Search } from 'lucide-react'
+import { MessagesSquare, Search, SquarePen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useNavigate, useParams } from 'react-router'
 import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
@@ -79,6 +79,14 @@ export function Component() {
       >
         <header className="flex items-center justify-between gap-2 px-5 pt-3 pb-1">
           <h1 className="text-xl">{texts.title}</h1>
+          <Link
+            to={paths.dashboardNetwork}
+            aria-label={texts.newMessage}
+            title={texts.newMessage}
+            className="-me-2 inline-flex size-11 items-center justify-center rounded-chip text-text-2 hover:bg-surface-2"
+          >
+            <SquarePen aria-hidden className="size-5" />
+          </Link>
         </header>
         <div ref={search} className="px-4">
           <SearchInput address={address} name="q" label={texts.search} className="" />

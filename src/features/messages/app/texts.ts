@@ -5,6 +5,7 @@ export const screenTexts = {
   listLabel: 'Your conversations',
   loading: 'Loading conversations',
   search: 'Search messages',
+  newMessage: 'New message: choose a connection',
   more: 'Older ones aren’t listed here. Search finds them.',
   views: 'Parts of the list',
   view: {

@@ -1,4 +1,4 @@
-// Notifications in the data cache: the unread number, the panel, the activity, the choices. Live notices read them again in
+// Notifications in the data cache: the panel, the activity, the choices; the unread number is in unread.ts. Live notices read them again in
 // every tab; marking as read shows at once and is taken back if it fails.
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
@@ -18,13 +18,6 @@ function apiOf(client: QueryClient) {
 /** Of the lists and the number. */
 const shown = { shows: ['notifications'] } as const
 const key = ['notifications'] as const
-
-export const unreadQuery = queryOptions({
-  queryKey: [...key, 'unread'],
-  staleTime: 2_000,
-  meta: shown,
-  queryFn: ({ client }): Promise<UnreadCount> => answerOf(apiOf(client)['unread-notifications'].$get()),
-})
 
 export interface NoticesWanted {
   show: 'unread' | 'all'

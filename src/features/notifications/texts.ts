@@ -49,8 +49,6 @@ export const noticeTexts = {
   message: (count: number) => (count === 1 ? 'sent you a message' : `sent you ${count} messages`),
   reportActed: 'We acted on your report',
   reportDismissed: 'We looked at your report and changed nothing',
-  bell: (unread: number, shown: string) =>
-    unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`,
   panel: {
     title: 'Notifications',
     unread: 'Unread',

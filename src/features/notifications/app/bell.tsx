@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { onDemand } from '../../../ui/on-demand.ts'
-import { unreadQuery } from '../queries.ts'
-import { noticeTexts as texts } from '../texts.ts'
+import { unreadQuery } from '../unread.ts'
+import { bellTexts as texts } from './bell-texts.ts'
 
 const mostShown = 99
 
@@ -32,7 +32,7 @@ export function Bell() {
       <button
         type="button"
         popoverTarget={id}
-        aria-label={texts.bell(unread, shown)}
+        aria-label={texts.label(unread, shown)}
         onPointerEnter={() => void want()}
         onFocus={() => void want()}
         className="icon-button relative"
@@ -60,7 +60,7 @@ export function Bell() {
           <Panel titleId={`${id}-title`} unread={unread} onClose={() => popover.current?.hidePopover()} />
         ) : (
           <h2 id={`${id}-title`} className="px-5 py-4 text-xl">
-            {texts.panel.title}
+            {texts.title}
           </h2>
         )}
       </div>

@@ -91,7 +91,7 @@ export function NoticeLine({ notice, isOfDay = false, onFollow, className = '' }
           type="button"
           aria-label={texts.read(sentenceOf(said))}
           onClick={markRead}
-          className="absolute start-0 top-2.5 grid h-11 w-6 cursor-pointer place-items-center rounded-chip pointer-coarse:w-11"
+          className="absolute start-0 top-2.5 flex h-11 w-6 cursor-pointer items-center rounded-chip ps-2 pointer-coarse:w-11"
         >
           <span className="size-2 rounded-pill bg-primary" />
         </button>

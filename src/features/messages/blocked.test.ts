@@ -2,7 +2,7 @@
 // one, connected people write to each other, and what is reported can be withheld.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRequest } from '../../../tests/booking-requests.ts'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { startTestApp, type TestApp, testOrigin } from '../../../tests/harness.ts'
 import {
   listConversations,
   openAbout,
@@ -40,6 +40,20 @@ beforeEach(async () => {
   })
 })
 
+/** The id of a file that this person has uploaded to the conversation. */
+async function fileOf(who: Organizer): Promise<string> {
+  const answer = app.request(messagePaths.conversationFiles(id), {
+    method: 'POST',
+    body: 'plan',
+    headers: {
+      origin: testOrigin,
+      cookie: [...who.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+      'content-type': 'application/octet-stream',
+    },
+  })
+  return (await bodyOf<{ id: string }>(answer, 201)).id
+}
+
 describe('a block', () => {
   beforeEach(async () => {
     await say(ines, id, 'Before')
@@ -72,6 +86,13 @@ describe('a block', () => {
     expect(app.mails.map(({ text }) => text).join()).not.toContain('Are you there')
   })
 
+  test('nor do the files of the blocked person reach the other', async () => {
+    const file = await fileOf(ines)
+    await say(ines, id, 'See this', { files: [file] })
+    const address = messagePaths.conversationFile(id, file)
+    expect([(await ines.get(address)).status, (await ada.browser.get(address)).status]).toEqual([200, 404])
+  })
+
   test('the one who blocks cannot write either, and is told why', async () => {
     const answer = await sending(ada.browser, id, { text: 'Hello' })
     expect([answer.status, (await answer.json()).code]).toEqual([403, 'forbidden'])
@@ -92,7 +113,8 @@ describe('connected people', () => {
 
   test('write to each other if either has direct messaging', async () => {
     const start = { username: ada.username }
-    expect((await ines.send('POST', messagePaths.conversations, start)).status).toBe(403)
+    const unknown = await ines.send('POST', messagePaths.conversations, start)
+    expect([unknown.status, (await unknown.json()).code]).toEqual([403, 'forbidden'])
     await connect()
     const refused = await ines.send('POST', messagePaths.conversations, start)
     expect([refused.status, (await refused.json()).code]).toEqual([403, 'limit_reached'])
@@ -108,7 +130,8 @@ describe('connected people', () => {
 })
 
 test('a reported message collapses for its reporter, and is withheld from everyone by an admin, and shown again', async () => {
-  const sent = await say(ines, id, 'Something bad')
+  const file = await fileOf(ines)
+  const sent = await say(ines, id, 'Something bad', { files: [file] })
   const reported = await ada.browser.send('POST', networkPaths.reports, {
     kind: 'message',
     id: sent.id,
@@ -135,6 +158,11 @@ test('a reported message collapses for its reporter, and is withheld from everyo
   })
   expect(decide.status).toBeLessThan(300)
   for (const who of [ada.browser, ines])
-    expect((await readMessages(who, id)).messages[0]).toMatchObject({ text: '', is_withheld: true })
+    expect((await readMessages(who, id)).messages[0]).toMatchObject({
+      text: '',
+      files: [],
+      is_withheld: true,
+    })
+  expect((await ada.browser.get(messagePaths.conversationFile(id, file))).status).toBe(404)
   expect((await listConversations(ada.browser, '?q=bad')).conversations).toEqual([])
 })

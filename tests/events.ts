@@ -1,7 +1,7 @@
 // Organizers' events for tests, over the API.
 import { expect } from 'vitest'
 import type { Event, EventList } from '../src/features/events/schema.ts'
-import { today } from '../src/lib/dates.ts'
+import { today } from '../src/lib/today.ts'
 import { apiPaths } from '../src/vocabulary/paths.ts'
 import type { TestApp } from './harness.ts'
 import { type Browser, makeAccount, signedInBrowser } from './people.ts'

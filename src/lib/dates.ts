@@ -2,16 +2,6 @@
 // English format is assembled here, because server and browser must produce identical text for hydration; Intl's ranges and
 // times differ between versions, if only in a space.
 
-/** In UTC, as yyyy-mm-dd, so that the same events are past for everyone. What a screen renders reads ui/use-today.ts. */
-export function today(): string {
-  return utcDayOf(Date.now())
-}
-
-/** Of a moment in ms. */
-export function utcDayOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10)
-}
-
 /** A calendar day has no time zone: it is the same day everywhere. */
 const dayZone = 'UTC'
 // Cached per zone: creating a formatter takes longer than all its calls on a page.

@@ -1,11 +1,14 @@
 // A button whose menu is loaded on approach, so that a list does not wait for what most visits never open.
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { onDemand } from './on-demand.ts'
 
 /** The loaded part is a menu that opens with its first render (`OpenedMenu` in menu.tsx), under the same label. */
-export function lateMenu<Props extends { label: string }>(load: () => Promise<ComponentType<Props>>) {
+export function lateMenu<Props extends { label: string }>(
+  load: () => Promise<ComponentType<Props>>,
+  icon: LucideIcon = Ellipsis,
+) {
   const usePart = onDemand(load)
   return function LateMenu(props: Props) {
     const { Part, want } = usePart()
@@ -13,7 +16,7 @@ export function lateMenu<Props extends { label: string }>(load: () => Promise<Co
     if (Part && isWanted) return <Part {...props} />
     return (
       <IconButton
-        icon={Ellipsis}
+        icon={icon}
         label={props.label}
         aria-haspopup="menu"
         aria-expanded={false}

@@ -1,7 +1,7 @@
 // A menu of links and actions under a button, for screens behind sign-in. Arrow keys, type-ahead, Escape; the focus returns
 // to the button.
 import { Menu as Base } from '@base-ui/react/menu'
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { landmarkOf } from './landmark.ts'
@@ -28,7 +28,15 @@ export function Menu({ trigger, children }: MenuProps) {
 }
 
 /** Loaded by pressing the button in its place (late-menu.tsx), so it opens immediately. */
-export function OpenedMenu({ label, children }: { label: string; children: ReactNode }) {
+export function OpenedMenu({
+  label,
+  icon = Ellipsis,
+  children,
+}: {
+  label: string
+  icon?: LucideIcon
+  children: ReactNode
+}) {
   const trigger = useRef<HTMLButtonElement>(null)
   const hasOpened = useRef(false)
   useEffect(() => {
@@ -37,7 +45,7 @@ export function OpenedMenu({ label, children }: { label: string; children: React
     trigger.current?.focus()
     trigger.current?.click()
   }, [])
-  return <Menu trigger={<IconButton icon={Ellipsis} ref={trigger} label={label} />}>{children}</Menu>
+  return <Menu trigger={<IconButton icon={icon} ref={trigger} label={label} />}>{children}</Menu>
 }
 
 export interface MenuLinkProps {

@@ -1,7 +1,7 @@
 // The day by the server's clock, because the reader's may be on another one: a document says when it was made, and the time
 // since then is added. Server and browser render the same day (entries/).
 import { createContext, use, useSyncExternalStore } from 'react'
-import { utcDayOf } from '../lib/dates.ts'
+import { utcDayOf } from '../lib/today.ts'
 
 /** ms: when the server made this document. Null: no server did, e.g. in a test of a component. */
 export const DocumentTime = createContext<number | null>(null)

@@ -1,7 +1,8 @@
 // Server and browser render the same markup for every screen, in any language and time zone, and by a clock that is days behind;
 // a mismatch fails the journey.
 import type { BrowserContextOptions } from '@playwright/test'
-import { formatLongDay, today } from '../../src/lib/dates.ts'
+import { formatLongDay } from '../../src/lib/dates.ts'
+import { today } from '../../src/lib/today.ts'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { makeMeasuredSpeaker, signIn } from './people.ts'
 import { expect, test, untilAwake } from './test.ts'

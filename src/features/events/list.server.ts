@@ -1,6 +1,6 @@
 // The list of an organizer's events, and of those of their teams: the next ones first, or the latest past ones, a page at a time.
 import { and, eq, sql } from 'drizzle-orm'
-import { today } from '../../lib/dates.ts'
+import { today } from '../../lib/today.ts'
 import type { Database } from '../../server/database/database.ts'
 import { keyset, type PageRequest } from '../../server/database/keyset.ts'
 import { countries } from '../countries/table.server.ts'

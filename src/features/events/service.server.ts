@@ -2,7 +2,7 @@
 // organizer's do not exist.
 import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { today } from '../../lib/dates.ts'
+import { today } from '../../lib/today.ts'
 import type { SessionUser } from '../../server/auth/auth.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'

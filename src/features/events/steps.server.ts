@@ -1,7 +1,7 @@
 // Steps of an event from state to state, by its owner or an admin (transitions.ts). The row is locked, so of two steps at
 // once the second finds the state that the first has left; it answers 409.
 import { and, eq, isNull } from 'drizzle-orm'
-import { today } from '../../lib/dates.ts'
+import { today } from '../../lib/today.ts'
 import type { Actor } from '../../server/auth/signed-in.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'

@@ -1,6 +1,6 @@
 // The list of a speaker's experiences: filtered, sorted, a page at a time.
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import { today } from '../../lib/dates.ts'
+import { today } from '../../lib/today.ts'
 import type { Database } from '../../server/database/database.ts'
 import { containsPattern, keyset, type PageRequest } from '../../server/database/keyset.ts'
 import { countries } from '../countries/table.server.ts'

@@ -14,7 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { today } from '../../lib/dates.ts'
+import { today } from '../../lib/today.ts'
 import type { Database } from '../../server/database/database.ts'
 import { keyset, type PageRequest } from '../../server/database/keyset.ts'
 import { invalidField } from '../../server/errors.ts'

@@ -1,4 +1,6 @@
-// Limits of messages that the server, the screens and the texts share.
+// Limits and views of messages that the server, the screens and the texts share.
+
+export const conversationViews = ['open', 'unread', 'waiting', 'snoozed', 'archived'] as const
 
 /** Characters. */
 export const longestMessage = 10_000

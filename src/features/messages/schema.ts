@@ -2,9 +2,8 @@
 import { z } from '@hono/zod-openapi'
 import { isPlainText } from '../../lib/text.ts'
 import { picture } from '../media/schema.ts'
-import { longestMessage, mostFiles } from './limits.ts'
+import { conversationViews, longestMessage, mostFiles } from './limits.ts'
 
-export const conversationViews = ['open', 'unread', 'waiting', 'snoozed', 'archived'] as const
 const kind = z.enum(['request', 'event', 'connection'])
 
 /** Something is written in it: neither spaces nor invisible characters alone. */

@@ -1,7 +1,7 @@
 // Files that are expensive to generate (sheet, card, press kit) are cached in the storage for the day, under the hash of
 // everything they show: none is ever outdated, and nothing of a removed profile stays. Losing them is harmless.
 import { createHash } from 'node:crypto'
-import { today } from '../../lib/dates.ts'
+import { today } from '../../lib/today.ts'
 import type { Log } from '../../server/log.ts'
 import { createSemaphore } from '../../server/semaphore.ts'
 import type { Storage } from '../../server/storage/storage.ts'

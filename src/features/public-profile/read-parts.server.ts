@@ -2,8 +2,8 @@
 // building them each time took half of its time.
 
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { today } from '../../lib/dates.ts'
 import { pick } from '../../lib/pick.ts'
+import { today } from '../../lib/today.ts'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { countries } from '../countries/table.server.ts'
 import { experiences, experienceTopics } from '../experiences/table.server.ts'

@@ -1,6 +1,6 @@
 // What a shortlist says about its speakers: one statement for all of them. Who is not public has no facts.
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { today } from '../../lib/dates.ts'
+import { today } from '../../lib/today.ts'
 import type { Database } from '../../server/database/database.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'

@@ -3,8 +3,9 @@
 
 import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { formatDays, today } from '../../lib/dates.ts'
+import { formatDays } from '../../lib/dates.ts'
 import { pick } from '../../lib/pick.ts'
+import { today } from '../../lib/today.ts'
 import { makeToken } from '../../server/auth/tokens.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'

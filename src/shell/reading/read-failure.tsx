@@ -1,5 +1,5 @@
 // Shown when an admin screen could not read its data: the reason, and what to do next. A missing second factor links to the
-// settings; everything else can be retried.
+// settings; what an admin may not see while viewing as another user says so; everything else can be retried.
 import { Link } from 'react-router'
 import { NetworkError, RequestError } from '../../lib/request-errors.ts'
 import { LoadFailure } from '../../ui/app/load-failure.tsx'
@@ -30,6 +30,9 @@ export function ReadFailure({ error, onRetry, isRetrying }: ReadFailureProps) {
         {texts.twoFactor}
       </EmptyState>
     )
+  }
+  if (error instanceof RequestError && error.code === 'viewing_as') {
+    return <EmptyState title={texts.privateTitle}>{texts.private}</EmptyState>
   }
   return (
     <LoadFailure title={texts.title} onRetry={onRetry} isRetrying={isRetrying}>

@@ -12,6 +12,8 @@ export const readingTexts = {
     title: 'This could not be loaded',
     network: 'The server didn’t answer. Check your connection.',
     server: 'The server couldn’t answer just now. Nothing has changed.',
+    privateTitle: 'This is private',
+    private: 'Messages are only for the people who write them, also while you view as one of them.',
     twoFactorTitle: 'Two-factor authentication is required',
     twoFactor:
       'Admins of this site need a second step at sign-in. Turn on two-factor authentication in your settings, then come back.',

@@ -5,6 +5,7 @@ import { actorOf, adminRoutes } from '../../../server/auth/signed-in.ts'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { errors, jsonAnswer } from '../../../server/http/openapi.ts'
+import { messagePaths } from '../../../vocabulary/message-paths.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { userId } from '../users/schema.ts'
 import { viewAsBegun } from './schema.ts'
@@ -12,6 +13,11 @@ import { beginView, endView, findViewed, viewCookie } from './service.server.ts'
 
 /** What an admin may still send: ending the view, signing out, and keeping their own session alive. */
 const allowed: ReadonlySet<string> = new Set([apiPaths.adminViewAsEnd, apiPaths.signOut, apiPaths.refresh])
+
+/** What people write to each other is not for admins: only what is reported is (features/reports). */
+function isBetweenPeople(path: string): boolean {
+  return path === messagePaths.conversations || path.startsWith(`${messagePaths.conversations}/`)
+}
 
 /** Runs before all routes. Without the cookie it only checks headers; with it, it queries the database every time. */
 export function viewAsGuard(context: AppContext): MiddlewareHandler<AppEnv> {
@@ -25,6 +31,8 @@ export function viewAsGuard(context: AppContext): MiddlewareHandler<AppEnv> {
 
     const actor = { id: session.user.id, requestId: c.get('requestId') }
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+      if (isBetweenPeople(c.req.path))
+        throw new AppError('viewing_as', 'Messages are private to the people who write them.')
       const user = await findViewed(db, view.userId)
       if (user) c.set('viewing', { user, adminId: actor.id, until: new Date(view.until) })
       return next()

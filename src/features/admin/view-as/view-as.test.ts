@@ -64,6 +64,17 @@ test('admin routes still work for reading, as the admin’s own', async () => {
   expect((await browser.get('/api/admin/overview')).status).toBe(200)
 })
 
+test('messages stay private to the people who write them', async () => {
+  for (const path of [
+    '/api/conversations',
+    `/api/conversations/${speaker.id}`,
+    `/api/conversations/${speaker.id}/messages`,
+  ]) {
+    const answer = await browser.get(path)
+    expect([path, answer.status, (await answer.json()).code]).toEqual([path, 403, 'viewing_as'])
+  }
+})
+
 test.each([
   ['PATCH', '/api/profile', { first_name: 'Mallory' }],
   ['POST', '/api/profile', undefined],

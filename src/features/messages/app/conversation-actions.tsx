@@ -1,32 +1,24 @@
 // What a reader does with a conversation as a whole: snooze, archive, mute. For them alone.
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  AlarmClock,
-  AlarmClockOff,
-  Archive,
-  ArchiveRestore,
-  Ban,
-  Bell,
-  BellOff,
-  Ellipsis,
-} from 'lucide-react'
+import { AlarmClock } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { requestErrorText } from '../../../lib/request-errors.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, MenuAction } from '../../../ui/menu.tsx'
+import { lateMenu } from '../../../ui/late-menu.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import { BlockDialog } from '../../blocks/app/block-dialog.tsx'
 import { changeConversation } from '../queries.ts'
 import type { Conversation } from '../schema.ts'
-import { laterToday, nextMonday, tomorrow } from './snooze-times.ts'
 import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.actions
 
+const SnoozeMenu = lateMenu(async () => (await import('./conversation-menus.tsx')).SnoozeMenu, AlarmClock)
+const MoreMenu = lateMenu(async () => (await import('./conversation-menus.tsx')).MoreMenu)
+
 export function ConversationActions({ conversation }: { conversation: Conversation }) {
-  const { id, is_archived, is_muted, snooze, other, other_id } = conversation
+  const { id, snooze, other, other_id } = conversation
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isBlocking, setBlocking] = useState(false)
@@ -40,7 +32,6 @@ export function ConversationActions({ conversation }: { conversation: Conversati
       return false
     }
   }
-  const snoozeUntil = (until: Date | null) => void change({ snooze: { until: until?.toISOString() ?? null } })
 
   async function archive() {
     if (!(await change({ is_archived: true }))) return
@@ -54,65 +45,19 @@ export function ConversationActions({ conversation }: { conversation: Conversati
   return (
     <>
       <span className="max-md:hidden">
-        <Menu trigger={<IconButton icon={AlarmClock} label={texts.snooze} className="max-[359px]:hidden" />}>
-          {snooze && (
-            <MenuAction icon={<AlarmClockOff />} onSelect={() => void change({ snooze: null })}>
-              {texts.wake}
-            </MenuAction>
-          )}
-          <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(null)}>
-            {texts.untilReply}
-          </MenuAction>
-          <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(laterToday(new Date()))}>
-            {texts.laterToday}
-          </MenuAction>
-          <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(tomorrow(new Date()))}>
-            {texts.tomorrow}
-          </MenuAction>
-          <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(nextMonday(new Date()))}>
-            {texts.nextWeek}
-          </MenuAction>
-        </Menu>
+        <SnoozeMenu
+          label={texts.snooze}
+          isSnoozed={snooze !== null}
+          onChange={(to) => void change({ snooze: to })}
+        />
       </span>
-      <Menu trigger={<IconButton icon={Ellipsis} label={texts.more} />}>
-        {/* On phones the bar has no room for a menu of its own. */}
-        <div className="md:hidden">
-          {snooze ? (
-            <MenuAction icon={<AlarmClockOff />} onSelect={() => void change({ snooze: null })}>
-              {texts.wake}
-            </MenuAction>
-          ) : (
-            <>
-              <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(null)}>
-                {texts.snoozeForReply}
-              </MenuAction>
-              <MenuAction icon={<AlarmClock />} onSelect={() => snoozeUntil(tomorrow(new Date()))}>
-                {texts.snoozeToTomorrow}
-              </MenuAction>
-            </>
-          )}
-        </div>
-        {is_archived ? (
-          <MenuAction icon={<ArchiveRestore />} onSelect={() => void change({ is_archived: false })}>
-            {texts.unarchive}
-          </MenuAction>
-        ) : (
-          <MenuAction icon={<Archive />} onSelect={() => void archive()}>
-            {texts.archive}
-          </MenuAction>
-        )}
-        <MenuAction
-          icon={is_muted ? <Bell /> : <BellOff />}
-          onSelect={() => void change({ is_muted: !is_muted })}
-        >
-          {is_muted ? texts.unmute : texts.mute}
-        </MenuAction>
-        {other_id !== null && (
-          <MenuAction icon={<Ban />} danger onSelect={() => setBlocking(true)}>
-            {texts.block(other.name)}
-          </MenuAction>
-        )}
-      </Menu>
+      <MoreMenu
+        label={texts.more}
+        conversation={conversation}
+        onChange={(changes) => void change(changes)}
+        onArchive={() => void archive()}
+        onBlock={() => setBlocking(true)}
+      />
       <BlockDialog
         person={isBlocking && other_id !== null ? { reference: other_id, name: other.name } : null}
         onClose={() => setBlocking(false)}

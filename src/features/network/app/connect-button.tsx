@@ -4,13 +4,16 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, MessageSquare, UserPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink, type ButtonSize } from '../../../ui/button.tsx'
+import { onDemand } from '../../../ui/on-demand.ts'
 import { networkPaths } from '../../../vocabulary/network-paths.ts'
 import { connectionWithQuery, takeStep } from '../queries.ts'
 import type { ConnectionWith } from '../schema.ts'
 import { networkTexts } from '../texts.ts'
-import { ConnectDialog, type Reachable } from './connect-dialog.tsx'
+import type { Reachable } from './connect-dialog.tsx'
 
 const texts = networkTexts.connect
+
+const useDialog = onDemand(async () => (await import('./connect-dialog.tsx')).ConnectDialog)
 
 interface ConnectButtonProps extends Reachable {
   size?: ButtonSize
@@ -30,6 +33,7 @@ export function ConnectButton({
   isNew = false,
 }: ConnectButtonProps) {
   const [isAsking, setAsking] = useState(false)
+  const { Part: ConnectDialog, want } = useDialog()
   const read = useQuery({ ...connectionWithQuery(reference), enabled: !isNew || isAsking })
   const data = read.data ?? (isNew ? unconnected : undefined)
   const { mutate, isPending } = useMutation(takeStep)
@@ -76,16 +80,24 @@ export function ConnectButton({
         aria-haspopup={isSent ? undefined : 'dialog'}
         aria-label={isSent ? undefined : texts.label(name)}
         aria-disabled={isSent || undefined}
-        onClick={() => !isSent && setAsking(true)}
+        onPointerEnter={() => void want()}
+        onFocus={() => void want()}
+        onClick={() => {
+          if (isSent) return
+          setAsking(true)
+          void want()
+        }}
       >
         {isSent ? <Check aria-hidden /> : <UserPlus aria-hidden />}
         <Label>{isSent ? texts.states.sent : texts.button}</Label>
       </Button>
-      <ConnectDialog
-        person={isAsking ? { reference, name } : null}
-        noteRefused={data.note_refused}
-        onClose={() => setAsking(false)}
-      />
+      {ConnectDialog && (
+        <ConnectDialog
+          person={isAsking ? { reference, name } : null}
+          noteRefused={data.note_refused}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

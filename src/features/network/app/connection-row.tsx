@@ -11,7 +11,9 @@ import { BlockDialog } from '../../blocks/app/block-dialog.tsx'
 import { takeStep } from '../queries.ts'
 import type { Connection, ConnectionAction } from '../schema.ts'
 import { networkTexts as texts } from '../texts.ts'
-import { PersonMenu, PersonRow } from './person-row.tsx'
+import { Answers } from './answers.tsx'
+import { LatePersonMenu } from './late-person-menu.ts'
+import { PersonRow } from './person-row.tsx'
 
 export function ConnectionRow({ connection }: { connection: Connection }) {
   const { id, state, person, note, since } = connection
@@ -48,8 +50,9 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
       }
       menu={
         <>
-          <PersonMenu
-            person={person}
+          <LatePersonMenu
+            label={texts.more(name)}
+            username={person.username}
             onRemove={state === 'connected' ? () => setAsking('remove') : undefined}
             onBlock={() => setAsking('block')}
           />
@@ -78,23 +81,5 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
         {texts.since[state]} <DateTime at={since} />
       </p>
     </PersonRow>
-  )
-}
-
-export function Answers({ name, onTake }: { name: string; onTake: (action: ConnectionAction) => void }) {
-  return (
-    <>
-      <Button size="sm" aria-label={texts.stepLabels.accept(name)} onClick={() => onTake('accept')}>
-        {texts.steps.accept}
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={texts.stepLabels.ignore(name)}
-        onClick={() => onTake('ignore')}
-      >
-        {texts.steps.ignore}
-      </Button>
-    </>
   )
 }

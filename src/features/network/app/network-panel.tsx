@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../vocabulary/paths.ts'
 import { receivedQuery, takeStep } from '../queries.ts'
 import { networkTexts } from '../texts.ts'
-import { Answers } from './connection-row.tsx'
+import { Answers } from './answers.tsx'
 import { PersonRow } from './person-row.tsx'
 
 const texts = networkTexts.panel

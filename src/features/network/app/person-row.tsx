@@ -1,13 +1,8 @@
 // A person in a list of the network: who they are, what there is between them and the reader, and what can be done about it.
-import { Ban, Ellipsis, Flag, UserRound, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, MenuAction, MenuLink, MenuSeparator } from '../../../ui/menu.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import type { PersonShown } from '../../profiles/person-schema.ts'
-import { networkTexts as texts } from '../texts.ts'
 
 interface PersonRowProps {
   person: PersonShown
@@ -45,44 +40,5 @@ export function PersonRow({
         {menu}
       </div>
     </li>
-  )
-}
-
-interface PersonMenuProps {
-  person: PersonShown
-  onRemove?: (() => void) | undefined
-  onBlock: () => void
-}
-
-/** What is done rarely. */
-export function PersonMenu({ person: { username, name }, onRemove, onBlock }: PersonMenuProps) {
-  return (
-    <Menu trigger={<IconButton icon={Ellipsis} label={texts.more(name)} />}>
-      {username !== null && (
-        <MenuLink
-          icon={<UserRound aria-hidden />}
-          render={<Link to={paths.speaker(username)} reloadDocument />}
-        >
-          {texts.openPage}
-        </MenuLink>
-      )}
-      {username !== null && (
-        <MenuLink
-          icon={<Flag aria-hidden />}
-          render={<Link to={paths.reportOf('profile', username)} reloadDocument />}
-        >
-          {texts.report}
-        </MenuLink>
-      )}
-      {username !== null && <MenuSeparator />}
-      {onRemove && (
-        <MenuAction icon={<X aria-hidden />} onSelect={onRemove}>
-          {texts.steps.remove}
-        </MenuAction>
-      )}
-      <MenuAction icon={<Ban aria-hidden />} danger onSelect={onBlock}>
-        {texts.block}
-      </MenuAction>
-    </Menu>
   )
 }

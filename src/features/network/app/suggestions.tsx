@@ -8,7 +8,8 @@ import { suggestionsQuery } from '../queries.ts'
 import type { Suggestions as Suggested } from '../schema.ts'
 import { networkTexts } from '../texts.ts'
 import { ConnectButton } from './connect-button.tsx'
-import { PersonMenu, PersonRow } from './person-row.tsx'
+import { LatePersonMenu } from './late-person-menu.ts'
+import { PersonRow } from './person-row.tsx'
 
 const texts = networkTexts.suggestions
 
@@ -45,7 +46,11 @@ function Suggestion({ row: { person, reasons } }: { row: Suggested['rows'][numbe
       actions={<ConnectButton isNew reference={username ?? id} name={name} />}
       menu={
         <>
-          <PersonMenu person={person} onBlock={() => setBlocking(true)} />
+          <LatePersonMenu
+            label={networkTexts.more(name)}
+            username={username}
+            onBlock={() => setBlocking(true)}
+          />
           <BlockDialog
             person={isBlocking ? { reference: id, name } : null}
             onClose={() => setBlocking(false)}

@@ -2,7 +2,7 @@
 // §11, §18).
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { today } from '../../../lib/dates.ts'
+import { today } from '../../../lib/today.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError, invalidField } from '../../../server/errors.ts'
 import { paths } from '../../../vocabulary/paths.ts'

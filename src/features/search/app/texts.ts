@@ -175,8 +175,6 @@ export const searchScreenTexts = {
     label: (name: string) => `Preview: ${name}`,
     close: 'Close preview',
     more: 'More',
-    report: 'Report profile',
-    block: 'Block person',
     next: 'Next speaker',
     previous: 'Previous speaker',
     walk: 'next, previous',

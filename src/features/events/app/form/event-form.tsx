@@ -2,8 +2,8 @@
 // first, and leads to what is missing.
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { today } from '../../../../lib/dates.ts'
 import { RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
+import { today } from '../../../../lib/today.ts'
 import { KeptForm, useKeptForm } from '../../../../ui/app/kept-form.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { refusedField } from '../../../../ui/use-form.ts'

@@ -1,7 +1,8 @@
 // Converts between the fields of the form, which hold text, and the API.
-import { today } from '../../../../lib/dates.ts'
+
 import { checkAddress, checkDay, checkWholeNumber } from '../../../../lib/field-checks.ts'
 import { pick } from '../../../../lib/pick.ts'
+import { today } from '../../../../lib/today.ts'
 import { withScheme } from '../../../../lib/web-address.ts'
 import { readOptionalNumber } from '../../../../lib/whole-number.ts'
 import type { FieldErrors } from '../../../../ui/use-form.ts'

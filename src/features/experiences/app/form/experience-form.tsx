@@ -1,6 +1,7 @@
 // The form of one event. Input stays until it is saved, even when something fails.
-import { today } from '../../../../lib/dates.ts'
+
 import { type ActionName, requestErrorText } from '../../../../lib/request-errors.ts'
+import { today } from '../../../../lib/today.ts'
 import { tidyWholeNumber } from '../../../../lib/whole-number.ts'
 import { FormPart } from '../../../../ui/app/form-part.tsx'
 import { KeptForm, useKeptForm } from '../../../../ui/app/kept-form.tsx'

@@ -1,33 +1,20 @@
 // A speaker at a glance: how they fit, why they matched, what they have done. The row's facts appear at once, the rest when
 // it has been read.
 import { useQuery } from '@tanstack/react-query'
-import {
-  ArrowRight,
-  Ban,
-  BookmarkCheck,
-  Check,
-  ChevronDown,
-  ChevronUp,
-  Columns2,
-  Ellipsis,
-  Flag,
-  MapPin,
-  X,
-} from 'lucide-react'
+import { ArrowRight, BookmarkCheck, Check, ChevronDown, ChevronUp, Columns2, MapPin, X } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { ListChoices } from '../../../../lib/list-address.ts'
 import { isMissing } from '../../../../lib/request-errors.ts'
 import { Key } from '../../../../ui/app/key.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Menu, MenuAction, MenuLink } from '../../../../ui/menu.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { requestAddress } from '../../../../vocabulary/request-address.ts'
 import { BlockDialog } from '../../../blocks/app/block-dialog.tsx'
 import type { Event } from '../../../events/schema.ts'
 import { ConnectButton } from '../../../network/app/connect-button.tsx'
+import { LatePersonMenu } from '../../../network/app/late-person-menu.ts'
 import { foundSpeakerQuery, isOverLimit } from '../../../profile-views/queries.ts'
 import { fitsQuery } from '../../queries.ts'
 import type { FoundSpeaker } from '../../schema.ts'
@@ -183,17 +170,7 @@ function More({ username, name, onBlocked }: MoreProps) {
   const [isBlocking, setBlocking] = useState(false)
   return (
     <>
-      <Menu trigger={<IconButton icon={Ellipsis} label={texts.more} />}>
-        <MenuLink
-          icon={<Flag aria-hidden />}
-          render={<Link to={paths.reportOf('profile', username)} reloadDocument />}
-        >
-          {texts.report}
-        </MenuLink>
-        <MenuAction icon={<Ban aria-hidden />} danger onSelect={() => setBlocking(true)}>
-          {texts.block}
-        </MenuAction>
-      </Menu>
+      <LatePersonMenu label={texts.more} username={username} onBlock={() => setBlocking(true)} />
       <BlockDialog
         person={isBlocking ? { reference: username, name } : null}
         onClose={() => setBlocking(false)}

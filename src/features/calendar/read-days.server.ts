@@ -2,6 +2,7 @@
 // periods, and the busy days of other calendars; an organizer's requests. Tables of other features are read by name, so that those features may build on this one.
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
+import { isUnwantedBy } from '../requests/unwanted.server.ts'
 import type { Calendar } from './schema.ts'
 import { periodColumns } from './service.server.ts'
 import { stageOf } from './stage.ts'
@@ -31,7 +32,7 @@ export async function readDays(
       from booking_requests r join profiles on profiles.id = r.profile_id
       where ${isSpeaker ? sql`r.profile_id` : sql`r.organizer_id`} = ${profileId} and r.requested_at is not null
         and r.state not in ('pending_confirmation', 'declined', 'withdrawn', 'expired', 'cancelled')
-        and r.starts_on <= ${to} and coalesce(r.ends_on, r.starts_on) >= ${from}
+        and not ${isUnwantedBy(profileId, 'r')} and r.starts_on <= ${to} and coalesce(r.ends_on, r.starts_on) >= ${from}
       order by r.starts_on, r.id limit ${mostOfAKind}`),
     db
       .select(periodColumns)

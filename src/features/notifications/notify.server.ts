@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { addJobs } from '../../server/jobs/jobs.ts'
+import { blocks } from '../blocks/table.server.ts'
 import { choicesOf } from './choices.server.ts'
 import { kinds, type NoticeFacts, type NoticeKind } from './kinds.ts'
 import { notifications } from './table.server.ts'
@@ -38,7 +39,10 @@ export async function notify(
   tx: Pick<Database, 'select' | 'insert' | 'execute'>,
   notices: readonly NewNotice[],
 ): Promise<void> {
-  const told = notices.filter(({ userId, actorId }) => userId !== actorId)
+  const told = await withoutBlocked(
+    tx,
+    notices.filter(({ userId, actorId }) => userId !== actorId),
+  )
   if (told.length === 0) return
   const choiceOf = await choicesOf(
     tx,
@@ -120,6 +124,26 @@ function shorten(text: string): string {
   return characters.length <= longest ? line : `${characters.slice(0, longest - 1).join('')}…`
 }
 
+/** What someone may still be told of a person they have blocked: how what they have begun together goes on. */
+const kindsDespiteBlock: readonly NoticeKind[] = ['hold', 'proposal', 'decision', 'expiry']
+
+async function withoutBlocked(tx: Pick<Database, 'select'>, notices: NewNotice[]): Promise<NewNotice[]> {
+  const unwanted = ({ kind, actorId }: NewNotice) => actorId && !kindsDespiteBlock.includes(kind)
+  const actors = [...new Set(notices.flatMap((notice) => (unwanted(notice) && notice.actorId) || []))]
+  if (actors.length === 0) return notices
+  const found = await tx
+    .select({ blocker: blocks.blocker_id, blocked: blocks.blocked_id })
+    .from(blocks)
+    .where(
+      and(
+        inArray(blocks.blocked_id, actors),
+        inArray(blocks.blocker_id, [...new Set(notices.map(({ userId }) => userId))]),
+      ),
+    )
+  const pairs = new Set(found.map(({ blocker, blocked }) => `${blocker} ${blocked}`))
+  return notices.filter((notice) => !unwanted(notice) || !pairs.has(`${notice.userId} ${notice.actorId}`))
+}
+
 /** These users have dealt with it elsewhere. */
 export async function readNotices(tx: Pick<Database, 'update'>, about: About): Promise<void> {
   await tx
@@ -131,6 +155,17 @@ export async function readNotices(tx: Pick<Database, 'update'>, about: About): P
 /** What these users were told is no longer so. */
 export async function forgetNotices(tx: Pick<Database, 'delete'>, about: About): Promise<void> {
   await tx.delete(notifications).where(isAbout(about))
+}
+
+/** What this user was told of another's doing. */
+export async function forgetNoticesOf(
+  tx: Pick<Database, 'delete'>,
+  userId: string,
+  actorId: string,
+): Promise<void> {
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.user_id, userId), eq(notifications.actor_id, actorId)))
 }
 
 interface About {

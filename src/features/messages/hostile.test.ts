@@ -107,6 +107,22 @@ describe('a blocked person', () => {
     expect((await textsOf(ada.browser, id)).join()).not.toContain('stop')
   })
 
+  test('is in no mail any more', async () => {
+    const mailed = async () => {
+      await app.database.pool.query(
+        `update messages set created_at = created_at - interval '16 minutes'; update graphile_worker._private_jobs set run_at = now()`,
+      )
+      await app.runJobs()
+      return app.mails.splice(0).filter(({ text }) => text.includes('Any news')).length
+    }
+    await app.runJobs()
+    await say(ines, await openRequest(), 'Any news?')
+    expect(await mailed()).toBe(1)
+    await say(ines, await openRequest(), 'Any news?')
+    await block()
+    expect(await mailed()).toBe(0)
+  })
+
   test('opens a conversation with a connection as ever, and the other never hears of it', async () => {
     await connect()
     await block()

@@ -105,7 +105,7 @@ async function mailTo(
     tx,
     { recipient: email, kind: 'unread_messages', unsubscribe },
     {
-      subject: subject.slice(0, 190),
+      subject: subject.slice(0, 190).toWellFormed(),
       preheader: texts.preheader,
       paragraphs: [
         ...(about === null ? [] : [texts.about(about)]),

@@ -3,7 +3,6 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { addJobs } from '../../server/jobs/jobs.ts'
-import { blocks } from '../blocks/table.server.ts'
 import { choicesOf } from './choices.server.ts'
 import { kinds, type NoticeFacts, type NoticeKind } from './kinds.ts'
 import { notifications } from './table.server.ts'
@@ -127,21 +126,20 @@ function shorten(text: string): string {
 /** What someone may still be told of a person they have blocked: how what they have begun together goes on. */
 const kindsDespiteBlock: readonly NoticeKind[] = ['hold', 'proposal', 'decision', 'expiry']
 
-async function withoutBlocked(tx: Pick<Database, 'select'>, notices: NewNotice[]): Promise<NewNotice[]> {
-  const unwanted = ({ kind, actorId }: NewNotice) => actorId && !kindsDespiteBlock.includes(kind)
-  const actors = [...new Set(notices.flatMap((notice) => (unwanted(notice) && notice.actorId) || []))]
-  if (actors.length === 0) return notices
-  const found = await tx
-    .select({ blocker: blocks.blocker_id, blocked: blocks.blocked_id })
-    .from(blocks)
-    .where(
-      and(
-        inArray(blocks.blocked_id, actors),
-        inArray(blocks.blocker_id, [...new Set(notices.map(({ userId }) => userId))]),
-      ),
-    )
-  const pairs = new Set(found.map(({ blocker, blocked }) => `${blocker} ${blocked}`))
-  return notices.filter((notice) => !unwanted(notice) || !pairs.has(`${notice.userId} ${notice.actorId}`))
+async function withoutBlocked(tx: Pick<Database, 'execute'>, notices: NewNotice[]): Promise<NewNotice[]> {
+  const asked = notices.flatMap(({ userId, kind, actorId }) =>
+    actorId && !kindsDespiteBlock.includes(kind) ? [{ userId, actorId }] : [],
+  )
+  if (asked.length === 0) return notices
+  // By name: blocks build on this feature.
+  const { rows } = await tx.execute<{ blocker_id: string; blocked_id: string }>(sql`
+    select blocker_id, blocked_id from blocks
+    where blocked_id = any(${sql.param([...new Set(asked.map(({ actorId }) => actorId))])}::uuid[])
+      and blocker_id = any(${sql.param([...new Set(asked.map(({ userId }) => userId))])}::uuid[])`)
+  const pairs = new Set(rows.map(({ blocker_id, blocked_id }) => `${blocker_id} ${blocked_id}`))
+  return notices.filter(
+    ({ userId, kind, actorId }) => kindsDespiteBlock.includes(kind) || !pairs.has(`${userId} ${actorId}`),
+  )
 }
 
 /** These users have dealt with it elsewhere. */

@@ -5,13 +5,13 @@ import type { Database } from '../../server/database/database.ts'
 import { findThoseWhoBlocked } from '../blocks/service.server.ts'
 import type { RequestRecord } from './standing.server.ts'
 
-/** Of `booking_requests`, or what the query calls it. */
-export function isUnwantedBy(userId: string, requests = 'booking_requests'): SQL {
-  const of = sql.identifier(requests)
+/** Of `booking_requests`, in words: a selected column would lose its table's name, and blocks have a `created_at`, too. */
+export function isUnwantedBy(userId: string): SQL {
   return sql`exists (select from blocks as unwanted where unwanted.blocker_id = ${userId}
-    and unwanted.blocked_id = case ${of}.sent_by when 'organizer' then ${of}.organizer_id else ${of}.profile_id end
-    and (${of}.sent_by = 'speaker' or ${of}.profile_id = ${userId})
-    and unwanted.created_at <= ${of}.created_at)`
+    and unwanted.created_at <= booking_requests.created_at
+    and (booking_requests.sent_by = 'speaker' or booking_requests.profile_id = ${userId})
+    and unwanted.blocked_id = case booking_requests.sent_by when 'organizer' then booking_requests.organizer_id
+      else booking_requests.profile_id end)`
 }
 
 /** Those of these people for whom it does not exist. */

@@ -1,12 +1,13 @@
 // Requests and offers from someone whom their reader has blocked: answered, kept and ended as ever, and neither shown nor told
 // (docs/specification.md §18).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { insertRequest, letPass } from '../../../tests/booking-requests.ts'
+import { dayFromNow, insertRequest, letPass } from '../../../tests/booking-requests.ts'
 import { insertEvent } from '../../../tests/event-rows.ts'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import type { Browser } from '../../../tests/people.ts'
 import { bodyOf, newOrganizer, type Organizer } from '../../../tests/shortlist-app.ts'
 import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
+import { calendarPaths } from '../../vocabulary/calendar-paths.ts'
 import { findEventsPaths } from '../../vocabulary/find-events-paths.ts'
 import { messagePaths } from '../../vocabulary/message-paths.ts'
 import { networkPaths } from '../../vocabulary/network-paths.ts'
@@ -39,7 +40,7 @@ const unblockInes = () => ada.browser.send('DELETE', networkPaths.block(ines.id)
 async function ask(): Promise<string> {
   const asked = ines.send('POST', `/api/speakers/${ada.username}/requests`, {
     ...{ requester_name: 'Ines', requester_email: 'ines@example.com', event_name: 'Harbour Summit' },
-    ...{ format: 'talk', message: 'Please come' },
+    ...{ format: 'talk', message: 'Please come', starts_on: dayFromNow(60) },
   })
   return (await bodyOf<{ id: string }>(asked, 201)).id
 }
@@ -70,6 +71,9 @@ test('a request from someone blocked waits and expires for them, and never was t
     }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  const days = `?from=${dayFromNow(50)}&to=${dayFromNow(70)}`
+  const calendar = await ada.browser.get(calendarPaths.calendar + days)
+  expect([calendar.status, (await calendar.json()).requests]).toEqual([200, []])
   expect(await told(ada.browser)).toEqual([])
   expect(await markOf(ada.browser)).toEqual(before)
   // Through the reminders, until it ends.

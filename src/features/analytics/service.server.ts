@@ -1,10 +1,11 @@
 // Counts the figures of a speaker's overview. Nothing is estimated: each figure is a number of rows.
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { experiences } from '../experiences/table.server.ts'
 import { hasFeature } from '../plans/policy.ts'
 import { readProfileWithPlan } from '../profiles/service.server.ts'
 import { bookingRequests } from '../requests/table.server.ts'
+import { isUnwantedBy } from '../requests/unwanted.server.ts'
 import type { AnalyticsSummary } from './schema.ts'
 import { profileViews } from './table.server.ts'
 
@@ -46,7 +47,11 @@ async function countViewsByDay(db: Database, profileId: string) {
 
 /** Without the speaker's own offers. */
 function isReceivedBy(profileId: string) {
-  return and(eq(bookingRequests.profile_id, profileId), eq(bookingRequests.sent_by, 'organizer'))
+  return and(
+    eq(bookingRequests.profile_id, profileId),
+    eq(bookingRequests.sent_by, 'organizer'),
+    not(isUnwantedBy(profileId)),
+  )
 }
 
 async function countRequests(db: Database, profileId: string) {

@@ -50,7 +50,15 @@ export const unblockPerson = mutationOptions({
 })
 
 /** Everything in which someone blocked would appear. */
-const affected = ['search', 'saved-searches', 'recommendations', 'network', 'blocks']
+const affected = [
+  'search',
+  'saved-searches',
+  'recommendations',
+  'network',
+  'blocks',
+  'notifications',
+  'requests',
+]
 
 function readAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({

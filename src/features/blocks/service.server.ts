@@ -1,7 +1,8 @@
 // Blocks: stored for the one who blocks, invisible to the one who is blocked.
-import { and, count, desc, eq, or } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lte, or } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
+import { forgetNoticesOf } from '../notifications/notify.server.ts'
 import { findPerson, readPeople } from '../profiles/people.server.ts'
 import { type BlockedPeople, mostBlocked } from './schema.ts'
 import { blocks } from './table.server.ts'
@@ -33,6 +34,27 @@ export async function hasBlocked(db: Reading, blocker: string, other: string): P
   return found.length > 0
 }
 
+/** Those of these people who have blocked this one; `before`: since before this time. */
+export async function findThoseWhoBlocked(
+  db: Reading,
+  blockedId: string,
+  people: readonly string[],
+  { before }: { before?: Date } = {},
+): Promise<string[]> {
+  if (people.length === 0) return []
+  const rows = await db
+    .select({ id: blocks.blocker_id })
+    .from(blocks)
+    .where(
+      and(
+        eq(blocks.blocked_id, blockedId),
+        inArray(blocks.blocker_id, [...people]),
+        before && lte(blocks.created_at, before),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 export async function listBlocked(db: Database, userId: string): Promise<BlockedPeople> {
   const rows = await db
     .select({ id: blocks.blocked_id, created_at: blocks.created_at })
@@ -51,14 +73,17 @@ export async function listBlocked(db: Database, userId: string): Promise<Blocked
   }
 }
 
-/** Repeating it changes nothing. Throws AppError `not_found`, `invalid_input` for oneself, `conflict` at the highest number. */
+/** What they were told of that person goes with it. Repeating it changes nothing. Throws AppError `not_found`, `invalid_input` for oneself, `conflict` at the highest number. */
 export async function blockPerson(db: Database, userId: string, reference: string): Promise<void> {
   const { id } = await findPerson(db, reference, { isMet: true })
   if (id === userId) throw new AppError('invalid_input', `person: ${blockTexts.own}`, { hint: 'person' })
   if (await hasBlocked(db, userId, id)) return
   const [counted] = await db.select({ count: count() }).from(blocks).where(eq(blocks.blocker_id, userId))
   if ((counted?.count ?? 0) >= mostBlocked) throw new AppError('conflict', blockTexts.full(mostBlocked))
-  await db.insert(blocks).values({ blocker_id: userId, blocked_id: id }).onConflictDoNothing()
+  await db.transaction(async (tx) => {
+    await tx.insert(blocks).values({ blocker_id: userId, blocked_id: id }).onConflictDoNothing()
+    await forgetNoticesOf(tx, userId, id)
+  })
 }
 
 /** By id, so that someone whose page is closed meanwhile can be unblocked too. */

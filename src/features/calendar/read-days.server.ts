@@ -1,6 +1,6 @@
 // Everything on the days of an account, for its owner: a speaker's engagements, received requests with a date and unavailable
 // periods, and the busy days of other calendars; an organizer's requests. Tables of other features are read by name, so that those features may build on this one.
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import type { Calendar } from './schema.ts'
 import { periodColumns } from './service.server.ts'
@@ -31,7 +31,7 @@ export async function readDays(
       from booking_requests r join profiles on profiles.id = r.profile_id
       where ${isSpeaker ? sql`r.profile_id` : sql`r.organizer_id`} = ${profileId} and r.requested_at is not null
         and r.state not in ('pending_confirmation', 'declined', 'withdrawn', 'expired', 'cancelled')
-        and r.starts_on <= ${to} and coalesce(r.ends_on, r.starts_on) >= ${from}
+        and not ${isUnwanted(profileId)} and r.starts_on <= ${to} and coalesce(r.ends_on, r.starts_on) >= ${from}
       order by r.starts_on, r.id limit ${mostOfAKind}`),
     db
       .select(periodColumns)
@@ -69,4 +69,11 @@ type RequestRow = Omit<Calendar['requests'][number], 'stage'> & {
   state: string
   held_at: string | null
   sent_by: string
+}
+
+/** Of `r`, as in features/requests/unwanted.server.ts: requests build on calendars. */
+function isUnwanted(profileId: string): SQL {
+  return sql`exists (select from blocks b where b.blocker_id = ${profileId} and b.created_at <= r.created_at
+    and b.blocked_id = case r.sent_by when 'organizer' then r.organizer_id else r.profile_id end
+    and (r.sent_by = 'speaker' or r.profile_id = ${profileId}))`
 }

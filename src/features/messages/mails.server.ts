@@ -71,6 +71,7 @@ function selectUnread(conversationId: string) {
     join messages m on m.conversation_id = c.id and m.number > greatest(p.read_to, p.mailed_to)
       and m.deleted_at is null and m.withheld_at is null and not p.user_id = any(m.hidden_from)
       and m.by_person <> (coalesce(r.profile_id, c.person_id) = p.user_id)
+      and not exists (select from blocks b where b.blocker_id = p.user_id and b.blocked_id = m.sender_id)
     left join profiles s on s.id = m.sender_id
     where c.id = ${conversationId} and p.user_id in (select people_of_conversation(c.id))
       and not exists (select from messages answer where answer.conversation_id = c.id and answer.number > m.number
@@ -104,7 +105,7 @@ async function mailTo(
     tx,
     { recipient: email, kind: 'unread_messages', unsubscribe },
     {
-      subject: subject.slice(0, 190),
+      subject: subject.slice(0, 190).toWellFormed(),
       preheader: texts.preheader,
       paragraphs: [
         ...(about === null ? [] : [texts.about(about)]),

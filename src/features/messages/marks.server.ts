@@ -3,7 +3,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { liveChannel } from '../../server/live/live.ts'
-import { findThoseWhoBlocked } from './may-write.server.ts'
+import { findThoseWhoBlocked } from '../blocks/service.server.ts'
 import { endNotice } from './notices.server.ts'
 import type { ConversationChanges } from './schema.ts'
 import { findSeat, peopleOf, type Seat } from './seats.server.ts'

@@ -1,10 +1,10 @@
-// Who may write in a conversation: within a request both sides always; elsewhere if either side has `direct_messaging`
+// Who may write in a conversation: within a request both sides always; elsewhere, while they are connected, if either side has `direct_messaging`
 // (docs/specification.md §18). What a blocked person writes is stored and shown to them alone.
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { hasBlocked } from '../blocks/service.server.ts'
-import { blocks } from '../blocks/table.server.ts'
+import { areConnected } from '../network/service.server.ts'
 import { requireRoom } from '../plans/service.server.ts'
 import { explainContactLimit } from '../requests/contacts.server.ts'
 import type { Seat } from './seats.server.ts'
@@ -16,6 +16,8 @@ export async function requireMayWrite(db: Database, userId: string, seat: Seat):
   const other = seat.is_person ? seat.other_person_id : seat.person_id
   if (other !== null && (await hasBlocked(db, userId, other))) throw new AppError('forbidden', texts.blocked)
   if (seat.kind === 'request') return
+  if (seat.kind === 'connection' && (other === null || !(await areConnected(db, userId, other))))
+    throw new AppError('forbidden', texts.notConnected)
   await requireMessaging(db, userId, seat.person_id, seat.other_person_id)
 }
 
@@ -58,18 +60,4 @@ function plansWithMessaging(people: readonly (string | null)[]): SQL {
       ids.map((id) => sql`${id}`),
       sql`, `,
     )})`
-}
-
-/** Those of a conversation's people for whom a message of this sender does not exist, because they have blocked the sender. */
-export async function findThoseWhoBlocked(
-  db: Database,
-  senderId: string,
-  people: readonly string[],
-): Promise<string[]> {
-  if (people.length === 0) return []
-  const rows = await db
-    .select({ id: blocks.blocker_id })
-    .from(blocks)
-    .where(and(eq(blocks.blocked_id, senderId), inArray(blocks.blocker_id, [...people])))
-  return rows.map(({ id }) => id)
 }

@@ -5,11 +5,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { foldWords } from '../../lib/fold-text.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
+import { findThoseWhoBlocked } from '../blocks/service.server.ts'
 import { requireContact } from '../requests/contacts.server.ts'
 import { addDigest } from './digest-jobs.server.ts'
 import { attachFiles, detachFiles } from './files/service.server.ts'
 import { changeWindow } from './limits.ts'
-import { findThoseWhoBlocked, isContact, requireMayWrite } from './may-write.server.ts'
+import { isContact, requireMayWrite } from './may-write.server.ts'
 import { tellOthers } from './notices.server.ts'
 import type { Message, MessageInput } from './schema.ts'
 import { findSeat, peopleOf } from './seats.server.ts'
@@ -38,8 +39,7 @@ export async function sendMessage(
     const known = await findSent(tx, userId, client_id)
     if (known) {
       const isSame = known.text === text || known.edited_at !== null || known.deleted_at !== null
-      if (known.conversation_id !== conversationId || !isSame)
-        throw new AppError('idempotency_mismatch', `client_id: ${texts.otherText}`, { hint: 'client_id' })
+      if (known.conversation_id !== conversationId || !isSame) throw usedKey()
       return known.id
     }
     if (locked?.last_number === 0 && isContact(seat))
@@ -70,13 +70,13 @@ export async function sendMessage(
       client_id,
       text,
     }
-    await tx.insert(messages).values({
-      ...message,
-      by_person: seat.is_person,
-      words: wordsOf(text),
-      quote_of,
-      hidden_from,
-    })
+    const stored = await tx
+      .insert(messages)
+      .values({ ...message, by_person: seat.is_person, words: wordsOf(text), quote_of, hidden_from })
+      .onConflictDoNothing({ target: [messages.sender_id, messages.client_id] })
+      .returning({ id: messages.id })
+    // Sent at the same time in another conversation, which the lock on this one does not exclude.
+    if (stored.length === 0) throw usedKey()
     await attachFiles(tx, userId, { conversationId, messageId: message.id, ids: files })
     const reached = others.filter((person) => !hidden_from.includes(person))
     await tellOthers(tx, seat, { senderId: userId, people: uuidArray(reached) })
@@ -86,7 +86,10 @@ export async function sendMessage(
   return readMessage(db, userId, seat, id)
 }
 
-/** Throws AppError `not_found` for other users’, and `conflict` when it is too late or was deleted. */
+/**
+ * Those who have blocked its sender since do not see it any more. Throws AppError `not_found` for other users’, and `conflict`
+ * when it is too late or was deleted.
+ */
 export async function editMessage(db: Database, userId: string, id: string, text: string): Promise<Message> {
   return change(db, userId, id, { text, words: wordsOf(text), edited_at: new Date() })
 }
@@ -110,9 +113,13 @@ async function change(
   // Those who have left the conversation change nothing in it.
   const seat = await findSeat(db, userId, row.conversation_id)
   const isChanged = await db.transaction(async (tx) => {
+    const blocking = values.edited_at
+      ? await findThoseWhoBlocked(tx, userId, await peopleOf(tx, row.conversation_id))
+      : []
+    const hidden_from = sql`array(select unnest(${messages.hidden_from}) union select unnest(${uuidArray(blocking)}))`
     const changed = await tx
       .update(messages)
-      .set(values)
+      .set({ ...values, ...(blocking.length > 0 && { hidden_from }) })
       .where(
         and(
           eq(messages.id, id),
@@ -149,6 +156,10 @@ export async function seatPeople(
       })),
     )
     .onConflictDoNothing()
+}
+
+function usedKey(): AppError {
+  return new AppError('idempotency_mismatch', `client_id: ${texts.otherText}`, { hint: 'client_id' })
 }
 
 async function findSent(tx: Database, sender_id: string, client_id: string) {

@@ -261,7 +261,10 @@ describe('someone who is blocked', () => {
     expect([await names(bo, 'connected'), await countsOf(bo)]).toEqual([[], [0, 0, 0]])
     expect(await bodyOf(ada.get(networkPaths.connections))).toEqual(before)
     expect(await stateOf(ada, bo.username)).toBe('connected')
-    expect(await areConnected(app.context.db, ada.id, bo.id)).toBe(false)
+    expect([
+      await areConnected(app.context.db, ada.id, bo.id),
+      await areConnected(app.context.db, bo.id, ada.id),
+    ]).toEqual([true, false])
     expect(await step(bo, id, 'remove')).toEqual([404, undefined])
     await unblock(bo, ada)
     expect(await names(bo, 'connected')).toEqual(['Ada'])

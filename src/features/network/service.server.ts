@@ -29,16 +29,16 @@ type Reading = Pick<Database, 'select'>
 /** Unanswered ones that a person may have sent. */
 export const mostSent = 100
 
-/** Whether the two are connected, and neither has blocked the other. */
-export async function areConnected(db: Reading, a: string, b: string): Promise<boolean> {
+/** Whether they are, as this user sees it: who was blocked sees what they saw before. */
+export async function areConnected(db: Reading, userId: string, other: string): Promise<boolean> {
   const found = await db
     .select({ id: connections.id })
     .from(connections)
     .where(
       and(
-        isBetween(a, b),
+        isBetween(userId, other),
         eq(connections.state, 'accepted'),
-        sql`not exists (select from ${blocks} where (blocker_id, blocked_id) in ((${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid)))`,
+        sql`not exists (select from ${blocks} where blocker_id = ${userId} and blocked_id = ${other})`,
       ),
     )
   return found.length > 0
@@ -243,13 +243,16 @@ async function write(tx: Database, id: string, change: Partial<Row>): Promise<Ro
   return row
 }
 
-/** Two people who ask each other at once do it one after the other. In the order of ids, so that they never wait in a circle. */
+/**
+ * Two people who ask each other at once do it one after the other. Speakers first, as when they are asked to speak, then in the
+ * order of ids, so that they never wait in a circle.
+ */
 async function lockBoth(tx: Database, a: string, b: string): Promise<void> {
   await tx
     .select({ id: profiles.id })
     .from(profiles)
     .where(inArray(profiles.id, [a, b]))
-    .orderBy(profiles.id)
+    .orderBy(sql`${profiles.user_type} <> 'speaker'`, profiles.id)
     .for('no key update')
 }
 

@@ -38,7 +38,10 @@ export async function notify(
   tx: Pick<Database, 'select' | 'insert' | 'execute'>,
   notices: readonly NewNotice[],
 ): Promise<void> {
-  const told = notices.filter(({ userId, actorId }) => userId !== actorId)
+  const told = await withoutBlocked(
+    tx,
+    notices.filter(({ userId, actorId }) => userId !== actorId),
+  )
   if (told.length === 0) return
   const choiceOf = await choicesOf(
     tx,
@@ -120,6 +123,25 @@ function shorten(text: string): string {
   return characters.length <= longest ? line : `${characters.slice(0, longest - 1).join('')}…`
 }
 
+/** What someone may still be told of a person they have blocked: how what they have begun together goes on. */
+const kindsDespiteBlock: readonly NoticeKind[] = ['hold', 'proposal', 'decision', 'expiry']
+
+async function withoutBlocked(tx: Pick<Database, 'execute'>, notices: NewNotice[]): Promise<NewNotice[]> {
+  const asked = notices.flatMap(({ userId, kind, actorId }) =>
+    actorId && !kindsDespiteBlock.includes(kind) ? [{ userId, actorId }] : [],
+  )
+  if (asked.length === 0) return notices
+  // By name: blocks build on this feature.
+  const { rows } = await tx.execute<{ blocker_id: string; blocked_id: string }>(sql`
+    select blocker_id, blocked_id from blocks
+    where blocked_id = any(${sql.param([...new Set(asked.map(({ actorId }) => actorId))])}::uuid[])
+      and blocker_id = any(${sql.param([...new Set(asked.map(({ userId }) => userId))])}::uuid[])`)
+  const pairs = new Set(rows.map(({ blocker_id, blocked_id }) => `${blocker_id} ${blocked_id}`))
+  return notices.filter(
+    ({ userId, kind, actorId }) => kindsDespiteBlock.includes(kind) || !pairs.has(`${userId} ${actorId}`),
+  )
+}
+
 /** These users have dealt with it elsewhere. */
 export async function readNotices(tx: Pick<Database, 'update'>, about: About): Promise<void> {
   await tx
@@ -131,6 +153,17 @@ export async function readNotices(tx: Pick<Database, 'update'>, about: About): P
 /** What these users were told is no longer so. */
 export async function forgetNotices(tx: Pick<Database, 'delete'>, about: About): Promise<void> {
   await tx.delete(notifications).where(isAbout(about))
+}
+
+/** What this user was told of another's doing. */
+export async function forgetNoticesOf(
+  tx: Pick<Database, 'delete'>,
+  userId: string,
+  actorId: string,
+): Promise<void> {
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.user_id, userId), eq(notifications.actor_id, actorId)))
 }
 
 interface About {

@@ -22,6 +22,7 @@ import type { Links, RequestRecord, StepRecord } from './standing.server.ts'
 import { noticeOfStep } from './step-notice.ts'
 import { bookingRequests } from './table.server.ts'
 import { otherSide, type Side, sides } from './transitions.ts'
+import { findUnwilling } from './unwanted.server.ts'
 
 interface Told {
   after: RequestRecord
@@ -38,6 +39,7 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
   const people = await readPeople(tx, links, after)
   const brand = await readMailBrand(tx, links, after.organizer_id)
   const actor = step.actor_id === null ? null : await findName(tx, step.actor_id)
+  const unwilling = await unwillingOf(tx, after, people)
   const hours = method && (await readBookingHours(tx, after.id))
   const [country] =
     after.country_id === null
@@ -66,7 +68,7 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
         name: one.first_name || 'there',
       })),
     ]) {
-      if (id === null || told.has(id)) continue
+      if (id === null || told.has(id) || unwilling.has(id)) continue
       told.add(id)
       await notify(tx, noticeFor('organizer', { id }))
       const choice = await mailAtOnce(tx, links, id, 'requests')
@@ -84,7 +86,7 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
   }
 
   function noticeFor(reader: Side, { id }: Pick<Person, 'id'>): NewNotice[] {
-    if (id === null) return []
+    if (id === null || unwilling.has(id)) return []
     const { kind, outcome } = noticeOfStep({
       action: step.action,
       from: step.from_state,
@@ -105,6 +107,7 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
   }
 
   async function tell(reader: Side, { id, name, email, url }: Person): Promise<void> {
+    if (id !== null && unwilling.has(id)) return
     const choice = id === null || method ? {} : await mailAtOnce(tx, links, id, 'requests')
     if (!choice) return
     const isSameSide = step.side === reader
@@ -153,7 +156,9 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
 export async function remind(tx: Database, links: Links, row: RequestRecord, reader: Side): Promise<void> {
   const brand = reader === 'speaker' ? await readMailBrand(tx, links, row.organizer_id) : null
   const until = row.expires_at.toISOString().slice(0, 10)
-  const people = (await readPeople(tx, links, row))[reader]
+  const sidesOf = await readPeople(tx, links, row)
+  const unwilling = await unwillingOf(tx, row, sidesOf)
+  const people = sidesOf[reader].filter(({ id }) => id === null || !unwilling.has(id))
   const facts = { what: row.event_name, outcome: 'soon', until }
   await notify(tx, noticesTo(people, row.id, 'expiry', facts))
   for (const { id, name, email, url } of people) {
@@ -298,6 +303,14 @@ async function readPeople(tx: Database, links: Links, row: RequestRecord): Promi
         })),
     ],
   }
+}
+
+function unwillingOf(tx: Database, row: RequestRecord, people: People): Promise<ReadonlySet<string>> {
+  return findUnwilling(
+    tx,
+    row,
+    [...people.speaker, ...people.organizer].map(({ id }) => id),
+  )
 }
 
 function nameOf([first]: readonly Person[]): string {

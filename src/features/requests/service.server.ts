@@ -1,7 +1,7 @@
 // Requests as each side sees them: the speaker those they received, and senders those they sent. The team of an event
 // sees all of its requests; its readers only look (events/access.server.ts). Unconfirmed requests of guests are shown to no speaker
 // (docs/specification.md §11). A pending step is shown only to who took it.
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { containsPattern, keyset, type PageRequest } from '../../server/database/keyset.ts'
@@ -29,6 +29,7 @@ import { missingRequest, type RequestRecord, type StepRecord, standingOf } from 
 import { bookingRequestSides, bookingRequestSteps, bookingRequests } from './table.server.ts'
 import { requestTexts } from './texts.ts'
 import { actionsFor, type HumanAction, type Side, settledStates, turnOf } from './transitions.ts'
+import { isUnwantedBy } from './unwanted.server.ts'
 
 const latestFirst = keyset({
   name: 'moved_at',
@@ -172,10 +173,11 @@ export function newestRequest(userId: string): SQL {
     isOfEvent(bookingRequests.event_id, mayChange, userId),
   )
   return sql`greatest((select max(${bookingRequests.requested_at}) from ${bookingRequests}
-    where (${bookingRequests.sent_by} = 'organizer' and ${bookingRequests.profile_id} = ${userId}) or (${bookingRequests.sent_by} = 'speaker' and ${isOrganizers})),
+    where ((${bookingRequests.sent_by} = 'organizer' and ${bookingRequests.profile_id} = ${userId}) or (${bookingRequests.sent_by} = 'speaker' and ${isOrganizers}))
+      and not ${isUnwantedBy(userId)}),
     (select max(${settled_at}) from ${bookingRequestSteps}
     join ${bookingRequests} on ${bookingRequests.id} = ${bookingRequestSteps.request_id}
-    where ${action} <> 'send' and ${actor_id} is distinct from ${userId} and ((${bookingRequests.profile_id} = ${userId} and ${side} is distinct from 'speaker')
+    where ${action} <> 'send' and not ${isUnwantedBy(userId)} and ${actor_id} is distinct from ${userId} and ((${bookingRequests.profile_id} = ${userId} and ${side} is distinct from 'speaker')
       or (${isOrganizers} and ${side} is distinct from 'organizer'))))`
 }
 
@@ -184,6 +186,7 @@ function isSeenBy(userId: string): SQL | undefined {
   return and(
     or(isPartyOf(userId), isOfEvent(bookingRequests.event_id, mayRead, userId)),
     isNotNull(bookingRequests.requested_at),
+    not(isUnwantedBy(userId)),
   )
 }
 

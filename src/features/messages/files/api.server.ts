@@ -105,9 +105,9 @@ export function messageFilesApi(context: AppContext) {
     })
 }
 
-/** Whatever it is, it runs nothing and is kept by the reader's browser alone. */
+/** Whatever it is, it runs nothing, and no browser keeps it for the next user. */
 const guarded = {
-  'Cache-Control': 'private, max-age=3600',
+  'Cache-Control': 'private, no-store',
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -28,6 +28,7 @@ import type { AskedSpeaker, SentRequest } from '../schema.ts'
 import { answerBy, recordSending } from '../settle.server.ts'
 import type { Links } from '../standing.server.ts'
 import { bookingRequests } from '../table.server.ts'
+import { findUnwilling } from '../unwanted.server.ts'
 
 /** Days that a guest has to confirm. */
 const confirmationDays = 7
@@ -180,6 +181,7 @@ export async function tellSpeaker(
     .where(eq(bookingRequests.id, requestId))
   if (!row) throw new Error('a request without its speaker')
   const { organizer_id, requester_name, event_name, profile_id, asks_for } = row.request
+  if ((await findUnwilling(tx, row.request, [profile_id])).size > 0) return
   await notify(tx, [
     {
       userId: profile_id,

@@ -30,6 +30,7 @@ import { answerBy, recordSending } from '../settle.server.ts'
 import type { Links } from '../standing.server.ts'
 import { bookingRequests } from '../table.server.ts'
 import { settledStates } from '../transitions.ts'
+import { findUnwilling } from '../unwanted.server.ts'
 import type { SpeakingOfferInput } from './schema.ts'
 import { offerTexts as texts } from './texts.ts'
 
@@ -87,7 +88,13 @@ export async function offerToSpeak(
     if (!row) throw new Error('Inserting the offer returned no row.')
     await recordSending(tx, row, { actorId: speakerId, way: 'page', country: country?.code ?? null })
     const page = links.appUrl + paths.speaker(speaker.username)
-    const organizers = await listOrganizers(tx, event.id)
+    const team = await listOrganizers(tx, event.id)
+    const unwilling = await findUnwilling(
+      tx,
+      row,
+      team.map((person) => person.id),
+    )
+    const organizers = team.filter((person) => !unwilling.has(person.id))
     await notify(
       tx,
       organizers.map((person) => ({

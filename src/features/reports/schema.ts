@@ -61,7 +61,7 @@ export const queuedReport = z
         text: z.string(),
         /** Null: not signed in. */
         reporter: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-        hears: z.boolean().openapi({ description: 'The decision can reach the reporter.' }),
+        hears: z.boolean().openapi({ description: 'Whether the reporter can be told the decision.' }),
         created_at: z.iso.datetime(),
       }),
     ),

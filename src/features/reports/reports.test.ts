@@ -1,5 +1,5 @@
-// Reports: sent by anyone, with and without JavaScript, bounded per network; decided by admins, with the reason for those who
-// reported; and what is hidden is gone from every page (docs/specification.md §10, §20.32, §20.38, §20.46).
+// Reports: sent by anyone, with and without JavaScript, bounded per network; decided by admins, with the reason for the
+// reporters; and hidden content is gone from every page (docs/specification.md §10, §20.32, §20.38, §20.46).
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertEvent } from '../../../tests/event-rows.ts'

@@ -25,7 +25,7 @@ export const reportInput = z
     id: z.string().min(1, reportTexts.missing).max(64, reportTexts.missing),
     cause: z.enum(reportCauses, { error: reportTexts.form.causeMissing }),
     text: words(longestReport).default(''),
-    /** Where the decision is sent; not asked of those who are signed in. */
+    /** Where the decision is sent; not asked of signed-in users. */
     email: accountEmail.optional(),
   })
   .superRefine(({ cause, text }, { addIssue }) => {

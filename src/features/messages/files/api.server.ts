@@ -105,7 +105,7 @@ export function messageFilesApi(context: AppContext) {
     })
 }
 
-/** Whatever it is, it runs nothing and is kept by the reader's browser alone. */
+/** Headers of every file: no script runs in it, and only the reader's browser caches it. */
 const guarded = {
   'Cache-Control': 'private, max-age=3600',
   'Content-Security-Policy': "sandbox; default-src 'none'",

@@ -54,7 +54,7 @@ interface PersonMenuProps {
   onBlock: () => void
 }
 
-/** What is done rarely. */
+/** The menu of rare actions. */
 export function PersonMenu({ person: { username, name }, onRemove, onBlock }: PersonMenuProps) {
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={texts.more(name)} />}>

@@ -94,7 +94,7 @@ describe('choices', () => {
     expect(await put('events', choice)).toEqual([422, 'topic'])
     expect(await put('requests', { ...choice, email: 'hourly' })).toEqual([422, 'email'])
     expect(await put('views', { ...choice, email: 'now' })).toEqual([422, 'email'])
-    // Chosen in Find events.
+    // Set in Find events.
     expect(await put('announced', choice)).toEqual([422, 'email'])
     expect(await put('requests', { in_app: 'yes', email: 'now' })).toEqual([422, 'in_app'])
   })

@@ -151,7 +151,7 @@ test('the overview answers applications in place, and leads to the others', { ta
   )
   await open(page, '/admin/users')
   await page.getByRole('link', { name: 'Overview' }).click()
-  await expect(page.getByRole('heading', { name: /^[\d,]+ applications to read$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^[\d,]+ applications to answer$/ })).toBeVisible()
   const queue = page.getByRole('region', { name: 'Waiting for you' })
   const rowsOfQueue = queue.getByRole('listitem').filter({ hasText: word })
   await expect(rowsOfQueue).toHaveCount(5)

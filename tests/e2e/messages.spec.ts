@@ -162,7 +162,9 @@ test('a guest’s request has no conversation, and the screen says how they are 
   await signIn(page.context(), speaker)
   await page.goto(paths.dashboardMessagesAbout(requestId))
   const dialog = page.getByRole('dialog', { name: 'This conversation can’t be opened' })
-  await expect(dialog.getByText('Gil Okafor has no account here, and is reached by email.')).toBeVisible()
+  await expect(
+    dialog.getByText('Gil Okafor has no account here. Email is the way to reach them.'),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'All messages' }).click()
   await expect(page).toHaveURL(paths.dashboardMessages)
 })

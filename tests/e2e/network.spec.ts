@@ -91,7 +91,9 @@ test('connect, accept, block, and gone from search', { tag: '@once' }, async ({
   await untilAwake(page)
   await checkAccessibility({ phone: true })
   await page.getByRole('button', { name: 'Unblock Bo Wirth' }).click()
-  await expect(page.getByText('No one is blocked.')).toBeVisible()
+  await expect(
+    page.getByText('People you block in search, messages or your network appear here.'),
+  ).toBeVisible()
   await page.goto(`${paths.dashboardSearch}?q=${word}`)
   await expect(found).toHaveCount(1)
   await bos.close()
@@ -161,7 +163,7 @@ test('the report form for someone who is signed in', { tag: '@once' }, async ({
   await signIn(page.context(), await makePerson())
   await page.goto(paths.reportOf('profile', ada.username))
   await untilAwake(page)
-  await expect(page.getByText('We’ll email you what we decided.')).toBeVisible()
+  await expect(page.getByText('We’ll tell you what we decided.')).toBeVisible()
   await expect(page.getByLabel('Your email')).toHaveCount(0)
   await checkAccessibility({ phone: true })
 })

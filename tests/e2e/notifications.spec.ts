@@ -44,8 +44,8 @@ test('two tabs show the same number, and marking as read clears both', async ({
   await panel.getByRole('button', { name: 'Mark as read: Gil Okafor asked you to speak' }).click()
   await expect(panel.getByRole('listitem')).toHaveCount(2)
   await expect(bellThere).toHaveAccessibleName('Notifications, 2 unread')
-  await panel.getByRole('button', { name: 'Mark all read' }).click()
-  await expect(panel).toContainText('Nothing unread')
+  await panel.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(panel).toContainText('No unread notifications')
   for (const one of [bell, bellThere]) await expect(one).toHaveAccessibleName('Notifications')
   await panel.getByRole('button', { name: 'All', exact: true }).click()
   await expect(panel.getByRole('listitem')).toHaveCount(3)
@@ -62,7 +62,7 @@ test('the activity is by day and filtered by the address; a line leads to the th
   const ada = await makeSpeaker()
   await signIn(page.context(), ada)
   await page.goto(paths.dashboardActivity)
-  await expect(page.getByText('Nothing has happened yet')).toBeVisible()
+  await expect(page.getByText('No activity yet')).toBeVisible()
   const day = 86_400_000
   const before = new Date(Date.now() - 3 * day)
   await tell([

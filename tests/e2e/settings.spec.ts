@@ -76,7 +76,7 @@ test('every area: its address, Back, no sideways scroll, no axe findings', async
     ['Account', 'Name'],
     ['Security', 'Password'],
     ['Sessions', 'Where you’re signed in'],
-    ['Notifications', 'What you hear about'],
+    ['Notifications', 'Notification settings'],
     ['Blocked days', 'Blocked and travel days'],
     ['Plan', 'Plan and usage'],
   ] as const) {

@@ -13,17 +13,17 @@ export function blocksApi(context: AppContext) {
   const example = (method: string) =>
     `Example: \`curl -b cookies.txt -X ${method} -H 'Origin: ${config.appUrl}' '${config.appUrl}${networkPaths.block('ada-moreau')}'\``
 
-  const list = route.get(networkPaths.blocks, 'List the people you blocked', {
-    description: 'Those whose accounts are suspended are left out, and stay blocked.',
+  const list = route.get(networkPaths.blocks, 'List blocked people', {
+    description: 'Without suspended accounts, which stay blocked.',
     responses: { 200: jsonAnswer('The latest first.', blockedPeople) },
   })
   const block = route.put(networkPaths.block.pattern, 'Block a person', {
-    description: `By username, or by id, which organizers have instead. They disappear from your search, suggestions, saved searches and recommendations, and are not told. Idempotent. ${example('PUT')}`,
+    description: `By username, or by id (organizers have no username). The person disappears from your search, suggestions, saved searches and recommendations, and is not told. Idempotent. ${example('PUT')}`,
     request: { params: z.object({ person: z.string().min(1).max(64) }) },
     responses: { 204: { description: 'Blocked.' }, ...errors(404, 409) },
   })
   const unblock = route.delete(networkPaths.block.pattern, 'Unblock a person', {
-    description: 'By id, as in the list of those you blocked. Idempotent.',
+    description: 'By id, as in the list of blocked people. Idempotent.',
     request: { params: z.object({ person: z.uuid('This is not an id') }) },
     responses: { 204: { description: 'Unblocked.' } },
   })

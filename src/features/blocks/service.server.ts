@@ -1,4 +1,4 @@
-// Blocks: stored for the one who blocks, invisible to the one who is blocked.
+// Blocks: only the blocker can see them.
 import { and, count, desc, eq, inArray, lte, or } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
@@ -86,7 +86,7 @@ export async function blockPerson(db: Database, userId: string, reference: strin
   })
 }
 
-/** By id, so that someone whose page is closed meanwhile can be unblocked too. */
+/** By id, so that a person whose page is no longer public can be unblocked too. */
 export async function unblockPerson(db: Database, userId: string, personId: string): Promise<void> {
   await db.delete(blocks).where(and(eq(blocks.blocker_id, userId), eq(blocks.blocked_id, personId)))
 }

@@ -1,4 +1,4 @@
-// The texts of blocking.
+// Texts of blocks: the dialog, the settings and the API.
 
 export const blockTexts = {
   own: 'You can’t block yourself.',
@@ -6,18 +6,18 @@ export const blockTexts = {
   block: (name: string) => `Block ${name}`,
   title: (name: string) => `Block ${name}?`,
   explain:
-    'They disappear from your search, suggestions and recommendations, and can’t write to you. They aren’t told.',
+    'You no longer see them in search, suggestions, recommendations or your network, and their new messages don’t reach you. They aren’t told.',
   confirm: 'Block person',
   blocked: (name: string) => `${name} is blocked`,
   unblock: 'Unblock',
   unblockLabel: (name: string) => `Unblock ${name}`,
   unblocked: (name: string) => `${name} is no longer blocked`,
-  action: { verb: 'block this person', noun: 'blocking' },
-  unblockAction: { verb: 'unblock this person', noun: 'unblocking' },
+  action: { verb: 'block this person', noun: 'blocking this person' },
+  unblockAction: { verb: 'unblock this person', noun: 'unblocking this person' },
   settings: {
     title: 'Blocked people',
-    text: 'They don’t appear in what you search, and can’t write to you. They can’t tell.',
-    empty: 'No one is blocked. You can block someone from search or from your network.',
+    text: 'You don’t see them in search or your network, and their new messages don’t reach you. They aren’t told.',
+    empty: 'People you block in search, messages or your network appear here.',
     loading: 'Loading blocked people',
     since: 'Blocked on',
     organizer: 'Organizer',

@@ -33,64 +33,68 @@ export function messagesApi(context: AppContext) {
   const { db } = context
   const route = signedInRoutes(context, { tags: ['Messages'] })
 
-  const readAll = route.get(messagePaths.conversations, 'Your conversations, the last written in first', {
+  const readAll = route.get(messagePaths.conversations, 'List your conversations', {
     description:
-      '`open`: neither archived nor snoozed. `unread` and `waiting` (the other side has the last word) are among the open ones. `q` searches all of them, in names, events and messages.',
+      'The latest message first. `open`: neither archived nor snoozed. `unread` and `waiting` (the other side wrote last) are among the open ones. `q` searches names, events and messages of all conversations.',
     request: { query: conversationFilters.extend(pageParameters(30)) },
     responses: { 200: jsonAnswer('One page.', conversationList) },
   })
   const start = route.post(messagePaths.conversations, 'Open a conversation', {
     description:
-      'The one of a request, of an event, or with a connected person; made if there is none. A guest’s request has none: 409. Where your plan does not include starting one: 403 `limit_reached`; the hint is the plan that does.',
+      'The conversation about a request, about an event, or with a connection; created if there is none. 409 for a guest’s request, which has none. 403 `limit_reached` if your plan does not include starting it; the hint is the plan that does.',
     request: { body: jsonBody(conversationStart) },
     responses: { 200: jsonAnswer('Its id.', startedConversation), ...errors(404, 409) },
   })
-  const delivered = route.post(messagePaths.delivered, 'Mark what was sent to you as delivered', {
+  const delivered = route.post(messagePaths.delivered, 'Mark messages to you as delivered', {
     responses: done('Marked.'),
   })
-  const readOne = route.get(messagePaths.conversation.pattern, 'One conversation', {
+  const readOne = route.get(messagePaths.conversation.pattern, 'Read a conversation', {
     request: { params },
     responses: { 200: jsonAnswer('Without its messages.', conversation), ...errors(404) },
   })
   const change = route.patch(messagePaths.conversation.pattern, 'Mute, archive or snooze a conversation', {
-    description: 'For you alone. A message of someone else brings an archived one back.',
+    description: 'Only for you. A message from someone else reopens an archived conversation.',
     request: { params, body: jsonBody(conversationChanges) },
     responses: { 200: jsonAnswer('Changed.', conversation), ...errors(404) },
   })
-  const readMessages = route.get(messagePaths.conversationMessages.pattern, 'Messages of a conversation', {
-    description: 'The newest, or those before, after or around a number.',
-    request: { params, query: messagePosition.extend({ limit: limitParameter.default(pageLength) }) },
-    responses: { 200: jsonAnswer('In the order of their numbers.', messageList), ...errors(404) },
-  })
+  const readMessages = route.get(
+    messagePaths.conversationMessages.pattern,
+    'List the messages of a conversation',
+    {
+      description: 'The newest messages, or those before, after or around a message’s number.',
+      request: { params, query: messagePosition.extend({ limit: limitParameter.default(pageLength) }) },
+      responses: { 200: jsonAnswer('Ordered by number.', messageList), ...errors(404) },
+    },
+  )
   const send = route.post(messagePaths.conversationMessages.pattern, 'Send a message', {
     description:
-      'Once for each `client_id`: sending it again answers with the same message. The same key with another text: 422.',
+      'Stored once per `client_id`: a repetition answers with the same message, or with 422 if the text differs.',
     request: { params, body: jsonBody(messageInput) },
     responses: { 201: jsonAnswer('Sent.', message), ...errors(404) },
   })
   const read = route.post(messagePaths.conversationRead.pattern, 'Mark messages as read', {
-    description: 'All up to this number. A mark never moves back.',
+    description: 'Every message up to this number. The mark never moves back.',
     request: { params, body: jsonBody(readMark) },
     responses: { ...done('Marked.'), ...errors(404) },
   })
   const typing = route.post(messagePaths.conversationTyping.pattern, 'Show that you are typing', {
-    description: 'To those who have the conversation open, for a few seconds.',
+    description: 'Shown for a few seconds to the people who have the conversation open.',
     request: { params },
     responses: { ...done('Shown.'), ...errors(404) },
   })
-  const draft = route.put(messagePaths.conversationDraft.pattern, 'Keep a draft', {
+  const draft = route.put(messagePaths.conversationDraft.pattern, 'Save a draft', {
     request: { params, body: jsonBody(draftInput) },
-    responses: { ...done('Kept.'), ...errors(404) },
+    responses: { ...done('Saved.'), ...errors(404) },
   })
   const edit = route.patch(messagePaths.message.pattern, 'Change your message', {
-    description: 'Within 15 minutes, once they have passed: 409. It shows that it was edited.',
+    description: 'Within 15 minutes; after that, 409. The message is marked as edited.',
     request: { params, body: jsonBody(messageChange) },
     responses: { 200: jsonAnswer('Changed.', message), ...errors(404, 409) },
   })
   const remove = route.delete(messagePaths.message.pattern, 'Delete your message', {
-    description: 'Within 15 minutes. That it was deleted stays visible in its place.',
+    description: 'Within 15 minutes; after that, 409. A note that it was deleted stays in its place.',
     request: { params },
-    responses: { 200: jsonAnswer('What is left of it.', message), ...errors(404, 409) },
+    responses: { 200: jsonAnswer('The deleted message, without its text.', message), ...errors(404, 409) },
   })
   return route.api
     .openapi(readAll, async (c) =>

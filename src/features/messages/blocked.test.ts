@@ -93,7 +93,7 @@ describe('a block', () => {
     expect([(await ines.get(address)).status, (await ada.browser.get(address)).status]).toEqual([200, 404])
   })
 
-  test('the one who blocks cannot write either, and is told why', async () => {
+  test('the blocker cannot write either, and is told why', async () => {
     const answer = await sending(ada.browser, id, { text: 'Hello' })
     expect([answer.status, (await answer.json()).code]).toEqual([403, 'forbidden'])
     expect((await readConversation(ada.browser, id)).refusal).toMatch(/blocked/)

@@ -9,13 +9,13 @@ export const unreadFor = 15 * 60_000
 /** ms more, so that the message is old enough by the database's clock. */
 const slack = 1_000
 
-/** Looks at the conversation once a message of now has been unread for long enough. */
+/** Checks the conversation once a message sent now has been unread for long enough. */
 export function addDigest(tx: Database, conversationId: string): Promise<void> {
   const runAt = new Date(Date.now() + unreadFor + slack)
   return addJob(tx, digestTask, { id: conversationId }, { runAt })
 }
 
-/** Looks again at a time of ms since 1970, instead of at one that was planned before. */
+/** Checks the conversation at `time` (ms since 1970), instead of at the time planned before. */
 export function addDigestAgain(tx: Database, conversationId: string, time: number): Promise<void> {
   const runAt = new Date(time + slack)
   return addJob(tx, digestTask, { id: conversationId }, { runAt, key: `unread:${conversationId}` })

@@ -35,7 +35,7 @@ test('messages of one sender within five minutes are together, on one day', () =
   ).toEqual(['day', [1, 2], [3], [4], [5], [6], 'day', [7]])
 })
 
-test('unread ones begin below a line, which own messages do not move', () => {
+test('unread messages begin below a line, which own messages do not move', () => {
   const at = '2026-11-24T10:00:00Z'
   expect(shown([message(1, at), message(2, at, 'you'), message(3, at)], { readTo: 1 })).toEqual([
     'day',
@@ -46,7 +46,7 @@ test('unread ones begin below a line, which own messages do not move', () => {
   ])
 })
 
-test('what happened to the request stands where it happened', () => {
+test('steps of the request appear between the messages of their time', () => {
   const steps = ['2026-11-23T09:00:00Z', '2026-11-24T11:00:00Z', '2026-11-24T10:00:30Z'].map((taken_at) => ({
     taken_at,
   }))

@@ -2,7 +2,7 @@
 // upward. Pure.
 import type { Message, MessageList } from './schema.ts'
 
-/** The newest page, read again, with what is known from before it. A gap drops what is before. */
+/** Joins the newest page to the messages loaded before it. After a gap the older messages are dropped. */
 export function joinNewest(known: MessageList | undefined, page: MessageList): MessageList {
   const first = page.messages[0]?.number
   const last = known?.messages.at(-1)?.number
@@ -13,21 +13,21 @@ export function joinNewest(known: MessageList | undefined, page: MessageList): M
   return { messages: [...earlier, ...page.messages], has_earlier: known.has_earlier, has_later: false }
 }
 
-/** With a page from before the first one. */
+/** Adds a page from before the first message. */
 export function joinEarlier(known: MessageList, page: MessageList): MessageList {
   const first = known.messages[0]?.number ?? Number.POSITIVE_INFINITY
   const earlier = page.messages.filter(({ number }) => number < first)
   return { ...known, messages: [...earlier, ...known.messages], has_earlier: page.has_earlier }
 }
 
-/** With a page from after the last one. */
+/** Adds a page from after the last message. */
 export function joinLater(known: MessageList, page: MessageList): MessageList {
   const last = known.messages.at(-1)?.number ?? 0
   const later = page.messages.filter(({ number }) => number > last)
   return { ...known, messages: [...known.messages, ...later], has_later: page.has_later }
 }
 
-/** With one that was sent or changed here. One that does not follow the last is found by reading again. */
+/** Adds or replaces a message sent or changed here. One that does not follow the last is left to the next read. */
 export function joinOne(known: MessageList, message: Message): MessageList {
   const at = known.messages.findIndex(({ id }) => id === message.id)
   if (at >= 0) return { ...known, messages: known.messages.with(at, message) }

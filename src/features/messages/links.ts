@@ -4,7 +4,7 @@ import { isWebAddress } from '../../lib/web-address.ts'
 export type TextPart = { text: string; href?: string }
 
 const candidates = /(?:https?:\/\/|www\.)[^\s<>"“”«»]+/gi
-/** A sentence goes on behind an address. */
+/** Characters after an address that belong to the sentence. */
 const trailing = /[.,;:!?'’…*_]$/
 
 /** The text in parts; the addresses among them have an `href`. */
@@ -23,7 +23,7 @@ export function partsOf(text: string): TextPart[] {
   return parts
 }
 
-/** Without what belongs to the sentence around it: its stop, and brackets that were opened before it. */
+/** Cuts off what belongs to the sentence around an address: its full stop, and brackets opened before it. */
 function trimmed(found: string): string {
   let address = found
   for (;;) {

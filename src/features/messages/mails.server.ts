@@ -1,5 +1,5 @@
-// One mail for a conversation in which someone who chose to has not read messages for 15 minutes. What was read meanwhile, or
-// answered by a colleague, is in none.
+// One mail per conversation and reader with messages that are unread for 15 minutes, if the reader chose these mails. Messages
+// that were read, or answered by a colleague, are left out.
 import { and, eq, sql } from 'drizzle-orm'
 import { formatMoment } from '../../lib/dates.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -33,7 +33,7 @@ interface Unread extends Record<string, unknown> {
   due_at: number
 }
 
-/** Mails each of its people what they have not read; the job's part. */
+/** Mails each participant their unread messages. Run by the job. */
 export async function mailUnread(db: Database, config: Links, conversationId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

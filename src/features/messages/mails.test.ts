@@ -137,7 +137,7 @@ test('the link in it stops them, by one click of a mail program too', async () =
   expect(app.mails).toHaveLength(2)
 })
 
-test('those who chose the daily mail, or none, get no mail of their own', async () => {
+test('people who chose the daily mail, or none, get no separate mail', async () => {
   for (const email of ['daily', 'never']) {
     await app.database.pool.query(
       `insert into notification_choices (user_id, topic, in_app, email) values ($1, 'messages', true, $2)

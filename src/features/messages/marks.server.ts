@@ -21,7 +21,7 @@ export async function markRead(db: Database, userId: string, id: string, number:
   if (read === seat.last_number) await endNotice(db, userId, id)
 }
 
-/** One of the user's browsers knows of everything that was sent so far. */
+/** Marks everything sent to the user so far as delivered. */
 export async function markDelivered(db: Database, userId: string): Promise<void> {
   await db.execute(sql`
     update conversation_people p set delivered_to = c.last_number from conversations c

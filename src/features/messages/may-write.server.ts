@@ -21,12 +21,12 @@ export async function requireMayWrite(db: Database, userId: string, seat: Seat):
   await requireMessaging(db, userId, seat.person_id, seat.other_person_id)
 }
 
-/** Its first message, from an organizer, is one of the speakers they contact in a month. */
+/** Whether its first message, from an organizer, counts as a contact. */
 export function isContact({ kind, is_person }: Seat): boolean {
   return kind === 'event' && !is_person
 }
 
-/** The sentence with which writing would be refused; null: it would not. */
+/** The message of the refusal that writing would get; null: writing is allowed. */
 export async function explainRefusal(db: Database, userId: string, seat: Seat): Promise<string | null> {
   try {
     await requireMayWrite(db, userId, seat)
@@ -38,7 +38,7 @@ export async function explainRefusal(db: Database, userId: string, seat: Seat): 
   }
 }
 
-/** To start one that no request has brought about: the starter's own plan decides, or that of the other of two connected. */
+/** For a conversation without a request: the plan of its starter decides, or either plan between connections. */
 export async function requireMessaging(
   db: Database,
   userId: string,

@@ -100,7 +100,7 @@ describe('who is in a conversation', () => {
     ])
   })
 
-  test('every route of it is missing for everyone else, and for those who have left', async () => {
+  test('every route is 404 for everyone else, and for people who have left the team', async () => {
     const sent = await say(ada.browser, id, 'Secret')
     const { paths } = await bodyOf<{ paths: Record<string, object> }>(ines.get('/api/openapi.json'))
     const routes = Object.entries(paths)
@@ -410,7 +410,7 @@ describe('the list', () => {
     expect((await row(ines))?.unread).toBe(0)
   })
 
-  test('waits for those whom the other side has written last, until one of them answers', async () => {
+  test('is waiting for a side once the other side wrote last, until a person of that side answers', async () => {
     await say(ada.browser, id, 'A question?')
     for (const who of [ines, bo]) expect(await idsOf(who, '?view=waiting')).toEqual([id])
     expect((await listConversations(ines)).waiting).toBe(1)
@@ -571,7 +571,7 @@ describe('notifications', () => {
   const unread = async (who: Browser) =>
     (await bodyOf<{ unread: number }>(who.get(notificationPaths.unread))).unread
 
-  test('a message is one for those of the other side, folded, until it is read', async () => {
+  test('messages fold into one notification for each person of the other side, until it is read', async () => {
     const before = [await unread(ines), await unread(bo), await unread(ruth), await unread(ada.browser)]
     await say(ada.browser, id, 'One')
     await say(ada.browser, id, 'Two')

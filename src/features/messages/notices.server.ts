@@ -1,5 +1,5 @@
-// The notification of a message: written in the transaction that sends it, for those of the other side who want to hear of it,
-// and read with the message.
+// The notification of a message: written in the transaction that sends it, for the people of the other side,
+// and marked as read with it.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { notify } from '../notifications/notify.server.ts'
@@ -37,7 +37,7 @@ export async function tellOthers(
   )
 }
 
-/** What is read in the conversation is no news any more. */
+/** Marks the notifications of messages that were read in the conversation as read. */
 export async function endNotice(db: Database, userId: string, conversationId: string): Promise<void> {
   await db.execute(sql`update notifications set read_at = now()
     where user_id = ${userId} and kind = 'message' and subject_id = ${conversationId} and read_at is null`)

@@ -13,21 +13,21 @@ export interface OutgoingMessage {
   files?: readonly MessageFile[]
   /** ISO 8601. */
   at: string
-  /** Among those of the same browser. */
+  /** Position among the messages of this browser. */
   order: number
-  /** Why the server does not take it; undefined: it waits. */
+  /** Why the server refused it; undefined: not sent yet. */
   refusal?: string
 }
 
 interface OutboxOptions {
-  /** Whose it is: another user of this browser does not see it. */
+  /** Id of the user who wrote it: another user of this browser does not see it. */
   userId: string
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
   /** Resolves once the server has it. */
   send: (message: OutgoingMessage) => Promise<unknown>
   /** Only one tab sends at a time. */
   alone: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** What the reader reads of a refusal. */
+  /** The text shown for a refusal. */
   explain: (error: RequestError) => string
   later?: (run: () => void, ms: number) => void
 }
@@ -36,13 +36,13 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 /** ms until the next attempt; the last one repeats. */
 const waits = [1_000, 2_000, 5_000, 10_000]
-/** Nothing is wrong with the message. */
+/** Refusals that are not about the message: it is tried again. */
 const passing = new Set([401, 408, 425, 429])
 
 export function createOutbox({ userId, storage, send, alone, explain, later = runLater }: OutboxOptions) {
   const listeners = new Set<() => void>()
   const ownPrefix = `${outgoingPrefix}${userId}:`
-  /** Where the storage is full or off: as long as the tab lives. */
+  /** Messages kept only as long as the tab, because the storage is full or off. */
   const inMemory = new Map<string, OutgoingMessage>()
   let held: readonly OutgoingMessage[] | undefined
   let failures = 0
@@ -90,7 +90,7 @@ export function createOutbox({ userId, storage, send, alone, explain, later = ru
     for (const listener of listeners) listener()
   }
 
-  /** One after the other. After a failure the same conversation waits, so that its order stays. */
+  /** Sends one message after the other. After a failure the rest of its conversation waits, to keep the order. */
   async function sendAll(): Promise<void> {
     const stuck = new Set<string>()
     for (;;) {
@@ -123,7 +123,7 @@ export function createOutbox({ userId, storage, send, alone, explain, later = ru
     announce()
   }
 
-  /** Sends what waits. Resolves when everything was tried. */
+  /** Sends all waiting messages. Resolves when each was tried. */
   function flush(): Promise<void> {
     isWanted = true
     flushing ??= (async () => {
@@ -146,7 +146,7 @@ export function createOutbox({ userId, storage, send, alone, explain, later = ru
       const last = read().at(-1)?.order ?? 0
       store({ ...message, order: Math.max(last + 1, Date.parse(message.at)) })
     },
-    /** Sends one again that was refused. */
+    /** Sends a refused message again. */
     retry(client_id: string): void {
       const message = read().find((one) => one.client_id === client_id)
       if (!message) return

@@ -22,7 +22,7 @@ function clientOf(client: QueryClient) {
   return hc<ReturnType<typeof messagesApi>>('/', requestsOf(client)).api
 }
 
-/** As many as the API gives at once, and pages that are read: more are found by searching. */
+/** Rows of a page (the API's most), and pages that are loaded: older conversations are found by searching. */
 const limit = '100'
 const mostPages = 3
 
@@ -48,7 +48,7 @@ async function readPages(client: QueryClient, view: ConversationView, q: string)
   return list ?? { conversations: [], waiting: 0, has_undelivered: false, next_cursor: null }
 }
 
-/** Throws RequestError 404 for one that is not theirs. */
+/** Throws RequestError 404 for another user's conversation. */
 export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.all, 'one', id],
@@ -123,7 +123,7 @@ export async function loadNewest(client: QueryClient, id: string): Promise<void>
   client.setQueryData(messagesQuery(id).queryKey, page)
 }
 
-/** Also for what was sent before with this key. */
+/** Sends a message; a repetition with its key answers with the first. */
 export async function sendMessage(
   client: QueryClient,
   id: string,
@@ -179,7 +179,7 @@ function show(client: QueryClient, id: string, message: Message): void {
   void client.invalidateQueries({ queryKey: [...keys.all, 'messages', id] })
 }
 
-/** Its count of unread messages goes at once. */
+/** Clears the conversation's unread count at once. */
 export async function markRead(client: QueryClient, id: string, number: number): Promise<void> {
   client.setQueryData(conversationQuery(id).queryKey, (known) =>
     known ? { ...known, unread: 0, read_to: Math.max(known.read_to, number) } : known,

@@ -6,7 +6,7 @@ import { conversationViews, longestMessage, mostFiles } from './limits.ts'
 
 const kind = z.enum(['request', 'event', 'connection'])
 
-/** Something is written in it: neither spaces nor invisible characters alone. */
+/** Requires more than spaces and invisible characters. */
 function hasWords(text: string): boolean {
   return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text)
 }
@@ -51,7 +51,7 @@ export const messageInput = z
 
 export const messageChange = z.strictObject({ text: words }).openapi('MessageChange')
 
-/** Whose it is: the reader's own, of someone on their side, or of the other side. */
+/** Who wrote it: the reader, a colleague on their side, or the other side. */
 const whose = z.enum(['you', 'ours', 'theirs'])
 
 export const message = z
@@ -74,9 +74,9 @@ export const message = z
     changeable_until: z.iso.datetime().nullable(),
     edited_at: z.iso.datetime().nullable(),
     deleted_at: z.iso.datetime().nullable(),
-    /** An admin has taken it out of sight; its text is empty. */
+    /** Whether an admin hid it; its text is then empty. */
     is_withheld: z.boolean(),
-    /** By the reader, who sees it folded. */
+    /** Whether the reader reported it, and so sees it collapsed. */
     is_reported: z.boolean(),
     created_at: z.iso.datetime(),
   })
@@ -132,7 +132,7 @@ export const conversationRow = z
     at: z.iso.datetime(),
     /** Messages of the other side that the reader has not opened. */
     unread: z.number().int(),
-    /** The other side has the last word. */
+    /** Whether the other side wrote last. */
     is_waiting: z.boolean(),
     is_muted: z.boolean(),
     is_archived: z.boolean(),
@@ -147,9 +147,9 @@ export const conversationRow = z
 export const conversationList = z
   .object({
     conversations: z.array(conversationRow),
-    /** Conversations in which the other side has the last word, among the open ones. */
+    /** Number of open conversations in which the other side wrote last. */
     waiting: z.number().int(),
-    /** Something was sent that this reader's browsers have not received yet. */
+    /** Whether there are messages that this reader's browsers have not received yet. */
     has_undelivered: z.boolean(),
     next_cursor: z.string().nullable(),
   })

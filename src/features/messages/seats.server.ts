@@ -40,7 +40,7 @@ export async function findSeat(db: Database, userId: string, id: string): Promis
   return seat
 }
 
-/** Those who take part now. */
+/** The current participants. */
 export async function peopleOf(db: Database, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select person as id from people_of_conversation(${id}) as person`,

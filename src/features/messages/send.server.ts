@@ -94,7 +94,7 @@ export async function editMessage(db: Database, userId: string, id: string, text
   return change(db, userId, id, { text, words: wordsOf(text), edited_at: new Date() })
 }
 
-/** Its place stays, without its words. Throws like `editMessage`. */
+/** Empties the message and keeps its place. Throws like `editMessage`. */
 export async function deleteMessage(db: Database, userId: string, id: string): Promise<Message> {
   return change(db, userId, id, { text: '', words: sql`''`, deleted_at: new Date() })
 }
@@ -136,7 +136,7 @@ async function change(
   return readMessage(db, userId, seat, id)
 }
 
-/** Everyone who takes part has a row. For those who had none, what was written before is read. */
+/** Adds missing rows of participants. For a new row, all earlier messages count as read. */
 export async function seatPeople(
   tx: Database,
   conversation_id: string,

@@ -1,5 +1,5 @@
 // Opens the conversation of a request, of an event and a speaker, or of two connected users, and makes it when there is none
-// yet. No one is told of one in which nothing was written.
+// yet. No one is notified of a conversation without messages.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
@@ -81,7 +81,7 @@ async function find(db: Database, which: SQL | undefined): Promise<string | null
   return row?.id ?? null
 }
 
-/** Two who open it at once open the same one. */
+/** Returns the existing row if two people open the conversation at the same moment. */
 async function insert(
   db: Database,
   values: Omit<typeof conversations.$inferInsert, 'id'>,

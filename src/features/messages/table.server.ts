@@ -59,7 +59,7 @@ export const conversationPeople = pgTable(
   {
     conversation_id: belongsTo(() => conversations.id),
     user_id: belongsTo(() => users.id),
-    /** The numbers up to which they have read, received, and been sent mail. */
+    /** Message numbers up to which they have read, received, and been mailed. */
     read_to: integer().notNull().default(0),
     delivered_to: integer().notNull().default(0),
     mailed_to: integer().notNull().default(0),
@@ -89,18 +89,18 @@ export const messages = pgTable(
     sender_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Whose side it is from: the speaker's (of connected users: `person_id`), or the other one. */
     by_person: boolean().notNull(),
-    /** Made by the sender's browser with the first attempt: whatever is sent again is the same message. */
+    /** The sender's browser makes it with the first attempt, so a repeated attempt is the same message. */
     client_id: uuid().notNull(),
     /** Empty once it is deleted. */
     text: text().notNull(),
     /** Folded words (lib/fold-text.ts), without positions. */
     words: tsvector().notNull(),
     quote_of: uuid(),
-    /** Those who have blocked the sender: for them it does not exist. */
+    /** User ids of people who had blocked the sender: the message is never shown to them. */
     hidden_from: uuid().array().notNull().default(sql`'{}'`),
     edited_at: time(),
     deleted_at: time(),
-    /** Taken out of sight by an admin. */
+    /** When an admin hid it. */
     withheld_at: time(),
     created_at: timeOfInsert(),
   },
@@ -122,7 +122,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Files of messages; those of messages that were never sent have none. */
+/** Files of messages. A file that is not sent yet has no message. */
 export const messageFiles = pgTable(
   'message_files',
   {
@@ -130,7 +130,7 @@ export const messageFiles = pgTable(
     conversation_id: belongsTo(() => conversations.id),
     owner_id: belongsTo(() => users.id),
     message_id: uuid().references(() => messages.id, { onDelete: 'cascade' }),
-    /** As the sender's computer calls it: never part of an address or a key. */
+    /** The file name on the sender's computer: never part of an address or a key. */
     name: text().notNull(),
     /** A picture was encoded anew; anything else is stored as it is. */
     kind: text({ enum: ['picture', 'file'] }).notNull(),

@@ -1,16 +1,16 @@
-// What messages say when something is refused, and in mails.
+// Texts of messages: refusals of the API, and emails.
 
 export const messageTexts = {
   missing: 'This conversation doesn’t exist, or it isn’t yours.',
   missingMessage: 'This message doesn’t exist, or it isn’t yours.',
-  readsAlong: 'You can read along in this event, but not write.',
-  guest: (name: string) => `${name} has no account here, and is reached by email.`,
-  notConnected: 'Connect first, to write to each other.',
+  readsAlong: 'You read along: the organizers of the event write.',
+  guest: (name: string) => `${name} has no account here. Email is the way to reach them.`,
+  notConnected: 'You can write to each other once you’re connected.',
   blocked: 'You’ve blocked this person. Unblock them to write.',
-  missingFile: 'This file doesn’t exist, or it was sent already.',
-  quoteElsewhere: 'Quote a message of this conversation',
-  otherText: 'This key was used for another message. Take a new one',
-  tooLate: 'A message can be changed for 15 minutes after it was sent.',
+  missingFile: 'This file doesn’t exist, or it has already been sent.',
+  quoteElsewhere: 'Quote a message from this conversation',
+  otherText: 'This key was used for another message. Use a new one',
+  tooLate: 'A message can be changed or deleted for 15 minutes after you send it.',
   deleted: 'This message was deleted.',
   yourself: 'Choose someone else',
   someone: 'Deleted account',
@@ -22,8 +22,8 @@ export const messageTexts = {
     line: (name: string, at: string) => `${name}, ${at}`,
     more: (count: number) =>
       count === 1 ? 'One more message is waiting.' : `${count} more messages are waiting.`,
-    open: 'Open the conversation',
+    open: 'Open conversation',
     footer: (url: string) =>
-      `Replies to this email aren’t read: answer on the site. Messages that you don’t read within 15 minutes arrive like this. To stop these emails: ${url}`,
+      `Replies to this email aren’t read: answer on the site. You get an email like this when messages are unread for 15 minutes. To stop these emails: ${url}`,
   },
 } as const

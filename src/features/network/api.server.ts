@@ -25,12 +25,12 @@ export function networkApi(context: AppContext) {
   const address = config.appUrl + networkPaths.connections
 
   const list = route.get(networkPaths.connections, 'List your connections', {
-    description: `Those you have, have received or have sent, the latest first; \`q\` searches names, headlines, organisations and places. Example: ${curl(`'${address}?state=received'`)}`,
+    description: `Your connections, or the requests you have received or sent, the latest first. \`q\` searches names, headlines, organisations and places. Example: ${curl(`'${address}?state=received'`)}`,
     request: { query: connectionFilters.extend(pageParameters(25)) },
     responses: { 200: jsonAnswer('A page.', connectionList) },
   })
   const ask = route.post(networkPaths.connections, 'Ask to connect', {
-    description: `Someone who has asked you is accepted. An organizer’s note to a speaker counts as a contact: 403 \`limit_reached\` beyond the plan. Example: ${curl(`-H 'Content-Type: application/json' -H 'Origin: ${config.appUrl}' -d '{"person":"ada-moreau","note":"We met in Lyon."}' '${address}'`)}`,
+    description: `If the person has already asked you, this accepts their request. An organizer’s note to a speaker counts as a contact: 403 \`limit_reached\` beyond the plan. Example: ${curl(`-H 'Content-Type: application/json' -H 'Origin: ${config.appUrl}' -d '{"person":"ada-moreau","note":"We met in Lyon."}' '${address}'`)}`,
     middleware: idempotent(context),
     request: { headers: idempotencyHeaders, body: jsonBody(connectInput) },
     responses: { 201: jsonAnswer('As it is now.', connection), ...errors(403, 404, 409) },
@@ -40,7 +40,7 @@ export function networkApi(context: AppContext) {
     'Accept, ignore, withdraw or remove a connection',
     {
       description:
-        'A step that does not fit: 409, with the present state as the hint. The other person is told only of an acceptance.',
+        '409 if the step is not possible, with the present state as the hint. The other person is notified only if you accept.',
       request: { params: z.object({ id: z.uuid('This is not an id') }), body: jsonBody(connectionStep) },
       responses: {
         200: jsonAnswer('As it is now; null when it has ended.', connection.nullable()),
@@ -48,12 +48,12 @@ export function networkApi(context: AppContext) {
       },
     },
   )
-  const one = route.get(networkPaths.connectionWith.pattern, 'Read how you are connected with a person', {
+  const one = route.get(networkPaths.connectionWith.pattern, 'Read your connection with a person', {
     request: { params: z.object({ person: z.string().min(1).max(64) }) },
-    responses: { 200: jsonAnswer('What connects you.', connectionWith), ...errors(404) },
+    responses: { 200: jsonAnswer('Your connection, if there is one.', connectionWith), ...errors(404) },
   })
   const suggest = route.get(networkPaths.connectionSuggestions, 'List people you may know', {
-    description: 'By shared bookings, events, topics and places, each with its reasons.',
+    description: 'Based on shared bookings, events, topics and places; each suggestion has its reasons.',
     responses: { 200: jsonAnswer('At most twelve.', suggestions) },
   })
 

@@ -129,7 +129,7 @@ test('an ignored request is gone for one side and unchanged for the other, who m
   expect(await step(bo, again.id, 'accept')).toEqual([404, undefined])
 })
 
-test('both hear of every change live, but for being ignored and being blocked', async () => {
+test('both get every change live, except that they were ignored or blocked', async () => {
   const listening = new Client(app.connection)
   await listening.connect()
   await listening.query('listen live')
@@ -270,7 +270,7 @@ describe('someone who is blocked', () => {
     expect(await names(bo, 'connected')).toEqual(['Ada'])
   })
 
-  test('asks as ever, and is never heard', async () => {
+  test('can ask as before, and the blocker is not notified', async () => {
     await block(bo, ada)
     const asked = await ask(ada, bo.username, 'Hello?')
     const other = await ask(ada, cleo.username, 'Hello?')

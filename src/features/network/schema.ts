@@ -12,7 +12,7 @@ export const connection = z
     id: z.uuid(),
     state: z.enum(connectionStates),
     person: personShown,
-    /** What the one who asked wrote; only while it is not answered. */
+    /** The requester's note, until the request is answered. */
     note: z.string(),
     /** Connected, or asked, since. */
     since: z.iso.datetime(),

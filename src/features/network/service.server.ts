@@ -26,7 +26,7 @@ import { networkTexts as texts } from './texts.ts'
 type Row = typeof connections.$inferSelect
 type Reading = Pick<Database, 'select'>
 
-/** Unanswered ones that a person may have sent. */
+/** Unanswered requests that one person may have at a time. */
 export const mostSent = 100
 
 /** Whether they are, as this user sees it: who was blocked sees what they saw before. */
@@ -120,7 +120,7 @@ export async function readConnectionWith(
 }
 
 /**
- * Asks to connect. What is asked already stays as it is; someone who has asked the reader is accepted. Throws AppError
+ * Asks to connect. An open request stays as it is; a request from the other person is accepted. Throws AppError
  * `not_found`, `invalid_input` for oneself, `conflict` for someone the reader has blocked or beyond `mostSent`, and
  * `limit_reached` for an organizer's note to one speaker too many.
  */
@@ -145,7 +145,7 @@ export async function connect(
   })
 }
 
-/** The other side has asked before: both want to. */
+/** Accepts the request of the other side, who asked first. */
 async function meet(tx: Database, userId: string, known: Row): Promise<Row> {
   if (known.addressee_id !== userId || known.state === 'accepted') return known
   return accept(tx, userId, known)
@@ -159,7 +159,7 @@ async function ask(tx: Database, userId: string, person: FoundPerson, note: stri
   if ((counted?.sent ?? 0) >= mostSent) throw new AppError('conflict', texts.tooMany(mostSent))
   const isContact = note !== '' && person.user_type === 'speaker' && (await isOrganizer(tx, userId))
   if (isContact) await requireContact(tx, { organizerId: userId, profileId: person.id })
-  // Someone who has blocked the reader never hears of it; to the reader it looks like any other.
+  // A person who has blocked the reader is not notified; the reader sees an ordinary request.
   const isHidden = await hasBlocked(tx, person.id, userId)
   const now = new Date()
   const [row] = await tx
@@ -184,7 +184,7 @@ async function ask(tx: Database, userId: string, person: FoundPerson, note: stri
 async function accept(tx: Database, userId: string, { id }: Row): Promise<Row> {
   const row = await write(tx, id, { state: 'accepted', answered_at: new Date() })
   await readNotices(tx, { subject: subjectOf(row), userIds: [row.addressee_id] })
-  // Someone who has blocked the reader since hears nothing of them.
+  // A person who has blocked the reader since asking is not notified.
   if (!(await hasBlocked(tx, row.requester_id, userId)))
     await notify(tx, [
       { ...noticeOf(row, 'connection_accepted', userId), userId: row.requester_id, data: {} },
@@ -264,7 +264,7 @@ async function isOrganizer(tx: Reading, userId: string): Promise<boolean> {
   return row?.user_type === 'organizer'
 }
 
-/** Null: the reader has nothing to do with it any more. */
+/** Null: the connection no longer concerns the reader. */
 function stateFor({ state, requester_id }: Row, userId: string): Connection['state'] | null {
   if (state === 'ended') return null
   if (state === 'accepted') return 'connected'

@@ -1,15 +1,15 @@
-// The texts of the network, for the screen, the button beside a person, and the API.
+// Texts of the network: the screen, the connect button and the API.
 import type { ConnectionAction, SuggestionReason } from './schema.ts'
 
 export const networkTexts = {
   own: 'You can’t connect with yourself',
   missing: 'Connection not found',
   blocked: 'You’ve blocked this person. Unblock them first.',
-  tooMany: (most: number) => `${most} people haven’t answered you yet. Withdraw a few first.`,
+  tooMany: (most: number) => `${most} of your requests are unanswered. Withdraw a few first.`,
   moved: {
-    connected: 'You’re connected by now.',
-    received: 'They have asked you to connect.',
-    sent: 'It hasn’t been answered yet.',
+    connected: 'You’re already connected.',
+    received: 'They’ve asked you to connect.',
+    sent: 'Your request hasn’t been answered yet.',
   },
   title: 'Network',
   loading: 'Loading your network',
@@ -23,24 +23,24 @@ export const networkTexts = {
       : `${count.toLocaleString('en')} people would like to connect`,
   all: 'See all',
   search: 'Search your connections',
-  filteredTitle: 'No one found',
-  filtered: 'No connection has this in the name, headline, organisation or place.',
+  filteredTitle: 'No connections found',
+  filtered: 'Search covers names, headlines, organisations and places.',
   empty: {
     connected: {
       title: 'No connections yet',
       text: 'People you know appear here once one of you asks to connect and the other accepts.',
     },
     received: {
-      title: 'Nothing to answer',
+      title: 'No requests to answer',
       text: 'When someone asks to connect, you can accept or ignore it here. They aren’t told if you ignore it.',
     },
-    sent: { title: 'Nothing sent', text: 'People you asked appear here until they answer.' },
+    sent: { title: 'No requests sent', text: 'People you ask to connect appear here until they answer.' },
   },
   since: { connected: 'Connected', received: 'Asked', sent: 'Asked' },
   more: (name: string) => `More about ${name}`,
   message: 'Message',
   messageLabel: (name: string) => `Message ${name}`,
-  openPage: 'Open profile',
+  openPage: 'View profile',
   block: 'Block person',
   report: 'Report profile',
   steps: {
@@ -57,15 +57,15 @@ export const networkTexts = {
   } satisfies Record<ConnectionAction, (name: string) => string>,
   done: {
     accept: (name: string) => `You’re connected with ${name}`,
-    ignore: (name: string) => `${name} is ignored. They aren’t told.`,
+    ignore: (name: string) => `Request from ${name} ignored. They aren’t told.`,
     withdraw: (name: string) => `Request to ${name} withdrawn`,
     remove: (name: string) => `${name} is no longer in your network`,
   } satisfies Record<ConnectionAction, (name: string) => string>,
   actions: {
-    accept: { verb: 'accept this connection', noun: 'accepting' },
-    ignore: { verb: 'ignore this request', noun: 'ignoring' },
-    withdraw: { verb: 'withdraw this request', noun: 'withdrawing' },
-    remove: { verb: 'remove this connection', noun: 'removing' },
+    accept: { verb: 'accept this request', noun: 'accepting this request' },
+    ignore: { verb: 'ignore this request', noun: 'ignoring this request' },
+    withdraw: { verb: 'withdraw this request', noun: 'withdrawing this request' },
+    remove: { verb: 'remove this connection', noun: 'removing this connection' },
   } satisfies Record<ConnectionAction, { verb: string; noun: string }>,
   remove: {
     title: (name: string) => `Remove ${name}?`,
@@ -76,14 +76,14 @@ export const networkTexts = {
     label: (name: string) => `Connect with ${name}`,
     states: { connected: 'Connected', received: 'Accept request', sent: 'Request sent' },
     title: (name: string) => `Connect with ${name}`,
-    text: 'They see your name and the note, and can accept or ignore it.',
+    text: 'They see your name and your note, and can accept or ignore your request.',
     note: 'Note',
     noteHint: 'Optional. How you know each other, or why you’d like to.',
-    withoutNote: 'You can ask without a note.',
+    withoutNote: 'You can connect without a note.',
     send: 'Send request',
     sending: 'Sending…',
-    sent: (name: string) => `${name} has your request`,
-    action: { verb: 'send the request', noun: 'sending' },
+    sent: (name: string) => `Request sent to ${name}`,
+    action: { verb: 'send the request', noun: 'sending the request' },
   },
   panel: {
     connected: (count: number) =>

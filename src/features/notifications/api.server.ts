@@ -22,31 +22,30 @@ const pageLength = 20
 export function notificationsApi(context: AppContext) {
   const { db } = context
   const route = signedInRoutes(context, { tags: ['Notifications'] })
-  const list = route.get(paths.notifications, 'Your notifications, the newest first', {
+  const list = route.get(paths.notifications, 'List your notifications', {
     description:
-      'Everything that happened to you, or what is unread; of one topic, or with a text in the names of people and things.',
+      'The newest first: all of them, or only unread ones; of one topic, or with a text in the names of people, events and talks.',
     request: { query: noticeFilters.extend(pageParameters(pageLength)) },
     responses: { 200: jsonAnswer('One page.', noticeList) },
   })
-  const count = route.get(paths.unread, 'How many are unread', {
-    responses: { 200: jsonAnswer('At most 1,000: more are counted as this many.', unreadCount) },
+  const count = route.get(paths.unread, 'Count unread notifications', {
+    responses: { 200: jsonAnswer('At most 1,000, even if there are more.', unreadCount) },
   })
-  const read = route.post(paths.read.pattern, 'Mark one as read', {
+  const read = route.post(paths.read.pattern, 'Mark a notification as read', {
     description: 'On all of your devices. Idempotent.',
     request: { params: z.object({ id: z.uuid('This is not an id') }) },
     responses: { 204: { description: 'Read.' }, ...errors(404) },
   })
-  const readAll = route.post(paths.readAll, 'Mark all as read', {
-    description: '`until`: the newest that you have seen. What arrived since stays unread.',
+  const readAll = route.post(paths.readAll, 'Mark all notifications as read', {
+    description: '`until`: the newest notification you have seen. Later ones stay unread.',
     request: { body: jsonBody(readAllInput) },
     responses: { 204: { description: 'Read.' } },
   })
-  const choices = route.get(paths.choices, 'What you hear about, and how', {
+  const choices = route.get(paths.choices, 'Read your notification settings', {
     responses: { 200: jsonAnswer('For each topic, your choice or the default.', noticeChoices) },
   })
-  const choose = route.put(paths.choice.pattern, 'Choose how you hear about a topic', {
-    description:
-      'Mails that you would miss something without are always sent: security, invitations, bookings.',
+  const choose = route.put(paths.choice.pattern, 'Change the notification settings of a topic', {
+    description: 'Emails about security, invitations and bookings are always sent.',
     request: { params: z.object({ topic: noticeTopic }), body: jsonBody(noticeChoiceInput) },
     responses: { 204: { description: 'Saved.' } },
   })

@@ -1,4 +1,4 @@
-// The daily mail: what someone chose as daily and has not read, in the morning of their time zone.
+// The daily mail: unread notifications of the topics that a user chose as daily, in the morning of their time zone.
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { paths } from '../../vocabulary/paths.ts'
@@ -14,7 +14,7 @@ import { noticeTexts } from './texts.ts'
 
 const texts = noticeTexts.mail
 
-/** Lines of a mail; of more, the number. */
+/** Notifications listed in a mail; the rest are counted. */
 const mostLines = 12
 /** When it is due, in the reader's time zone. */
 const dueHour = 8

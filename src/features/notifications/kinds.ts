@@ -57,7 +57,7 @@ export interface NoticeFacts {
   who?: string | undefined
   /** The name of the thing: an event, a talk, a saved search. */
   what?: string | undefined
-  /** A line of theirs. */
+  /** A line that the person wrote. */
   note?: string | undefined
   /** Which of the kind's sentences. */
   outcome?: string | undefined

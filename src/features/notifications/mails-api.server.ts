@@ -1,4 +1,4 @@
-// The link in mails about notifications that stops those of its kind.
+// The link in mails about notifications that stops mails of that kind.
 import type { AppContext } from '../../server/context.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { stopMailsRoutes } from '../accounts/stop-mails-routes.server.ts'

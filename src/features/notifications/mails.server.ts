@@ -37,7 +37,7 @@ export function stopUrl({ appUrl, secret }: MailLinks, stopped: Stopped, userId:
   return appUrl + paths.notificationMailsWith(signId(secret, purposeOf(stopped), userId))
 }
 
-/** What a token stops, and whose it is, as one word; null if we did not issue it. */
+/** The mails that a token stops, and the user's id; null for a token that we did not issue. */
 export function ownerOfToken({ secret }: Pick<Config, 'secret'>, token: string): string | null {
   for (const stopped of stoppable) {
     const userId = idOfToken(secret, purposeOf(stopped), token)
@@ -53,7 +53,7 @@ export async function isSent(db: Database, owner: string): Promise<boolean> {
   return topicsOf(stopped).some((topic) => choiceOf(userId, topic).email === timeOf(stopped))
 }
 
-/** Never again, until the user chooses otherwise. */
+/** Stops these mails until the user turns them back on. */
 export async function stopMails(db: Database, owner: string): Promise<void> {
   const { stopped, userId } = parseOwner(owner)
   await db.transaction(async (tx) => {
@@ -88,8 +88,8 @@ function parseOwner(owner: string): { stopped: Stopped; userId: string } {
 }
 
 /**
- * For a feature that mails an event of this topic itself: what the mail carries besides, or null where the user does not want
- * it at once.
+ * For a feature that sends its own mail about an event of this topic: the link that stops these mails, or null if the user has not
+ * chosen them at once.
  */
 export async function mailAtOnce(
   tx: Pick<Database, 'select'>,

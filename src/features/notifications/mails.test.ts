@@ -94,7 +94,7 @@ describe('choices', () => {
     expect(await put('events', choice)).toEqual([422, 'topic'])
     expect(await put('requests', { ...choice, email: 'hourly' })).toEqual([422, 'email'])
     expect(await put('views', { ...choice, email: 'now' })).toEqual([422, 'email'])
-    // Chosen in Find events.
+    // Set in Find events.
     expect(await put('announced', choice)).toEqual([422, 'email'])
     expect(await put('requests', { in_app: 'yes', email: 'now' })).toEqual([422, 'in_app'])
   })
@@ -147,7 +147,7 @@ describe('mails at once', () => {
     const [mail, ...others] = await mailsTo(ada.email)
     expect(others).toEqual([])
     // What people typed is in the body alone.
-    expect(mail?.subject).toBe('You have a notification')
+    expect(mail?.subject).toBe('You have a new notification')
     expect(mail?.text).toContain('Ines Vidal wants to connect')
     expect(mail?.text).toContain('“We met in Zürich.”')
     expect(mail?.text).toContain(mail?.unsubscribeUrl)
@@ -177,7 +177,7 @@ describe('the daily mail', () => {
     await send('24T07:15')
     const [mail, ...others] = await mailsTo(ada.email)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('2 things are new for you')
+    expect(mail?.subject).toBe('2 new notifications')
     expect(mail?.text.match(/Ines Vidal wants to connect/g)).toHaveLength(2)
     expect(mail?.text).not.toContain('asked you')
     expect(mail?.text).toContain(mail?.unsubscribeUrl)
@@ -189,8 +189,8 @@ describe('the daily mail', () => {
     await send('25T07:00')
     await send('26T07:00')
     expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
-      '2 things are new for you',
-      '1 thing is new for you',
+      '2 new notifications',
+      '1 new notification',
     ])
   })
 
@@ -216,7 +216,7 @@ test('the link in a mail stops those of its kind without signing in: GET asks, P
     const link = new URL(mails.find((mail) => mail.subject === subject)?.unsubscribeUrl ?? '')
     return link.pathname + link.search
   }
-  const [daily, atOnce] = [linkOf('1 thing is new for you'), linkOf('You’re invited to speak')]
+  const [daily, atOnce] = [linkOf('1 new notification'), linkOf('You’re invited to speak')]
   const reader = openBrowser(app)
   const asked = await reader.get(daily)
   expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'no-store'])

@@ -121,7 +121,7 @@ describe('what happens arrives', () => {
     ])
   })
 
-  test('in the transaction of its cause: what is rolled back told no one', async () => {
+  test('in the transaction of its cause: a rollback notifies no one', async () => {
     const failing = app.context.db.transaction(async (tx) => {
       await notify(tx, [about('request')])
       throw new Error('no')
@@ -286,7 +286,7 @@ describe('markers', () => {
   })
 })
 
-test('new views of a page are one notification; who comes back the same day is no news', async () => {
+test('new views of a page are one notification; a second visit on the same day adds none', async () => {
   const { db, log } = app.context
   const counter = createViewCounter({ config: { appUrl: app.config.appUrl, trustProxy: 0 }, db, log })
   async function visit(address: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Tells users what happened, in the transaction in which it happens: they hear of it if and only if that commits.
+// Tells users what happened, in the transaction of the event: they are notified only if it commits.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
@@ -10,7 +10,7 @@ import { notifications } from './table.server.ts'
 export interface NewNotice {
   userId: string
   kind: NoticeKind
-  /** Whose doing it is, if they have an account. A user is not told of what they did themselves. */
+  /** Id of the user who caused it, if they have an account. Users are not notified of their own actions. */
   actorId?: string | null
   /** What it is about, e.g. `{ type: 'request', id }`. */
   subject: { type: string; id: string }
@@ -25,7 +25,7 @@ type Row = typeof notifications.$inferInsert & { count: number }
 
 export const mailNoticeTask = 'mail_notification'
 
-/** Rows of one statement. */
+/** Rows inserted by one statement. */
 const most = 1_000
 /** Characters of a fact. */
 const longest = 200
@@ -142,7 +142,7 @@ async function withoutBlocked(tx: Pick<Database, 'execute'>, notices: NewNotice[
   )
 }
 
-/** These users have dealt with it elsewhere. */
+/** Marks it as read for users who have dealt with it elsewhere. */
 export async function readNotices(tx: Pick<Database, 'update'>, about: About): Promise<void> {
   await tx
     .update(notifications)
@@ -150,7 +150,7 @@ export async function readNotices(tx: Pick<Database, 'update'>, about: About): P
     .where(and(isAbout(about), isNull(notifications.read_at)))
 }
 
-/** What these users were told is no longer so. */
+/** Deletes notifications that are no longer true. */
 export async function forgetNotices(tx: Pick<Database, 'delete'>, about: About): Promise<void> {
   await tx.delete(notifications).where(isAbout(about))
 }

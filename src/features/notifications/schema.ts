@@ -23,9 +23,9 @@ export const notice = z
     id: z.uuid(),
     kind: z.enum(noticeKinds),
     subject: z.object({ type: z.string(), id: z.uuid() }),
-    /** How many of the same it stands for. */
+    /** Number of events folded into it. */
     count: z.int(),
-    /** Empty: the product itself, or someone who has left. */
+    /** The actor's name; empty for the product itself and for deleted accounts. */
     who: z.string(),
     what: z.string(),
     note: z.string(),

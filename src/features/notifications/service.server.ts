@@ -1,5 +1,5 @@
-// A user's own notifications: read, counted, marked as read. Each statement names the user, so another user's row is one
-// that does not exist (docs/specification.md §20.38).
+// A user's own notifications: read, counted, marked as read. Each statement names the user, so another user's row
+// is not found (docs/specification.md §20.38).
 import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { containsPattern, keyset, type PageRequest } from '../../server/database/keyset.ts'

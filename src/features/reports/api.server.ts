@@ -23,7 +23,7 @@ export function reportsApi(context: AppContext, reportables: Reportables) {
   const render = (data: ReportPageData, status: number) => renderLinkPage(context, 'report', data, status)
 
   const send = route.post(networkPaths.reports, 'Report a page, a testimonial, an event or a message', {
-    description: `For everyone, ten an hour from one network. \`id\`: a speaker’s username, or an id. While a signed-in person’s report is open, another about the same thing changes nothing. Example: \`curl -H 'Content-Type: application/json' -H 'Origin: ${config.appUrl}' -d '{"kind":"profile","id":"ada-moreau","cause":"impersonation","text":"This is not her."}' '${config.appUrl}${networkPaths.reports}'\``,
+    description: `Also without signing in; at most ten an hour from one network. \`id\`: a speaker’s username, or the id of a testimonial, event or message. While your report is open, reporting the same content again changes nothing. Example: \`curl -H 'Content-Type: application/json' -H 'Origin: ${config.appUrl}' -d '{"kind":"profile","id":"ada-moreau","cause":"impersonation","text":"This is not her."}' '${config.appUrl}${networkPaths.reports}'\``,
     middleware: perNetwork(context, ofNetwork),
     request: { body: jsonBody(reportInput) },
     responses: { 204: { description: 'An admin will read it.' }, ...errors(404, 429) },

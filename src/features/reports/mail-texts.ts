@@ -1,4 +1,4 @@
-// The mails about decided reports: to those who reported, and to the owner of what was hidden. What people typed appears in
+// Emails about decided reports: to the reporters, and to the owner of hidden content. What people typed appears in
 // the body only, never in a subject.
 import { brand } from '../../lib/brand.ts'
 import type { DecisionReason, ReportState } from './choices.ts'
@@ -32,11 +32,11 @@ export const reportMails = {
     footer: `You’re receiving this email because something was reported on ${brand.name} with your address. If that wasn’t you, ignore it.`,
   }),
   hidden: (title: string, reason: DecisionReason, appUrl: string) => ({
-    subject: 'Something of yours is no longer shown',
+    subject: 'Some of your content is no longer shown',
     preheader: 'What it is, and why.',
     paragraphs: [
       'Hello,',
-      `Others can’t see this any more: “${title}”. An admin has hidden it after it was reported.`,
+      `Others can no longer see “${title}”. An admin hid it after a report.`,
       reportTexts.reasons[reason],
       `If you think this is a mistake, write to ${brand.supportEmail}.`,
     ],

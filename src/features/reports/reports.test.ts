@@ -1,5 +1,5 @@
-// Reports: sent by anyone, with and without JavaScript, bounded per network; decided by admins, with the reason for those who
-// reported; and what is hidden is gone from every page (docs/specification.md §10, §20.32, §20.38, §20.46).
+// Reports: sent by anyone, with and without JavaScript, bounded per network; decided by admins, with the reason for the
+// reporters; and hidden content is gone from every page (docs/specification.md §10, §20.32, §20.38, §20.46).
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertEvent } from '../../../tests/event-rows.ts'
@@ -8,6 +8,7 @@ import { adminBrowser, type Browser, openBrowser, signedInBrowser } from '../../
 import { aSpeaker, bodyOf, newOrganizer, refusal } from '../../../tests/shortlist-app.ts'
 import type { Speaker } from '../../../tests/speakers.ts'
 import { networkPaths } from '../../vocabulary/network-paths.ts'
+import { notificationPaths } from '../../vocabulary/notification-paths.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import { readTestimonials } from '../public-profile/read-parts.server.ts'
 import type { QueuedReport, QueueList } from './schema.ts'
@@ -251,6 +252,18 @@ describe('a decision', () => {
     )
     expect(rows).toEqual([{ subject_id: ada.id, after: { state: 'dismissed', reason: 'no_violation' } }])
     expect(await refusal(decide(reported?.id ?? '', decision))).toEqual([409, 'dismissed'])
+  })
+
+  test('is not emailed to an account that chose no emails about reports; a guest hears of it', async () => {
+    const bo = await aSpeaker(app, 'Bo')
+    const browser = await signedInBrowser(app, bo)
+    const choice = { in_app: true, email: 'never' }
+    expect((await browser.send('PUT', notificationPaths.choice('reports'), choice)).status).toBe(204)
+    await send({}, browser)
+    await send({ email: 'guest@example.com' })
+    const [reported] = await queue()
+    await decide(reported?.id ?? '', { action: 'dismiss', reason: 'no_violation', note: '' })
+    expect([(await mailsTo(bo.email)).length, (await mailsTo('guest@example.com')).length]).toEqual([0, 1])
   })
 
   test('that hides a page takes it from everyone at once; only an admin shows it again', async () => {

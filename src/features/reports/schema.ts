@@ -25,7 +25,7 @@ export const reportInput = z
     id: z.string().min(1, reportTexts.missing).max(64, reportTexts.missing),
     cause: z.enum(reportCauses, { error: reportTexts.form.causeMissing }),
     text: words(longestReport).default(''),
-    /** Where the decision is sent; not asked of those who are signed in. */
+    /** Where the decision is sent; not asked of signed-in users. */
     email: accountEmail.optional(),
   })
   .superRefine(({ cause, text }, { addIssue }) => {
@@ -61,7 +61,7 @@ export const queuedReport = z
         text: z.string(),
         /** Null: not signed in. */
         reporter: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-        hears: z.boolean().openapi({ description: 'The decision can reach the reporter.' }),
+        hears: z.boolean().openapi({ description: 'Whether the reporter can be told the decision.' }),
         created_at: z.iso.datetime(),
       }),
     ),

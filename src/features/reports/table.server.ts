@@ -1,4 +1,4 @@
-// reports: what people found wrong with a page, a testimonial, an event or a message, and what admins decided.
+// reports: reports of pages, testimonials, events and messages, and the admins' decisions.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, known, time, timeOfInsert } from '../../server/database/columns.ts'
@@ -14,7 +14,7 @@ export const reports = pgTable(
     kind: text({ enum: reportedKinds }).notNull(),
     /** Of the profile, testimonial, event or message. No foreign key: a report outlives what it is about. */
     subject_id: uuid().notNull(),
-    /** Whose account it is in; suspending ends that one. */
+    /** The account that owns the content, which a decision can suspend. */
     owner_id: account(),
     /** Null: not signed in. */
     reporter_id: account(),

@@ -2,12 +2,12 @@
 import type { DecisionReason, ReportCause, ReportedKind } from './choices.ts'
 
 export const reportTexts = {
-  missing: 'What you want to report isn’t there any more',
+  missing: 'What you want to report is no longer there',
   tooLong: (most: number) => `Use at most ${most.toLocaleString('en')} characters`,
   tooMany: 'Too many reports came from your network. Try again in an hour.',
   own: 'You can’t report your own account',
-  decided: 'This report has been decided by now.',
-  noOwner: 'The account behind it has been deleted.',
+  decided: 'This report has already been decided.',
+  noOwner: 'Its account has been deleted.',
   messageOf: (who: string) => `Message from ${who}`,
   someone: 'a deleted account',
   kinds: {
@@ -38,21 +38,21 @@ export const reportTexts = {
   form: {
     title: 'Report something',
     what: 'You’re reporting',
-    intro: 'An admin reads it. The person you report isn’t told who it was.',
+    intro: 'An admin reads every report. The person you report isn’t told who you are.',
     cause: 'What is wrong?',
     causeMissing: 'Choose what is wrong',
     text: 'What should we look at?',
-    textHint: 'Optional, unless it’s something else.',
+    textHint: 'Optional, unless you chose “Something else”.',
     textMissing: 'Say what is wrong',
     email: 'Your email',
-    emailHint: 'Only to tell you what we decided.',
-    signedIn: 'We’ll email you what we decided.',
+    emailHint: 'Optional. We only use it to tell you what we decided.',
+    signedIn: 'We’ll tell you what we decided.',
     send: 'Send report',
     back: 'Go back',
     home: 'Go to the home page',
     sentTitle: 'Thank you, we have your report',
     sent: 'An admin will look at it. If we have your email, we’ll tell you what we decided.',
-    missingTitle: 'There is nothing to report here',
-    missing: 'It may have been removed already.',
+    missingTitle: 'Nothing to report here',
+    missing: 'It may already have been removed.',
   },
 } as const

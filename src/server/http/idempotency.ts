@@ -140,7 +140,7 @@ async function readKept(db: Database, key: string): Promise<Kept | undefined> {
 /** Null while there is no answer yet. */
 function replay(c: Context<AppEnv>, kept: Kept | undefined, bodyHash: string): Response | null {
   if (kept && kept.body_hash !== bodyHash) {
-    const message = `${header}: This key was used with another body. Take a new one`
+    const message = `${header}: This key was used with another body. Use a new one`
     throw new AppError('idempotency_mismatch', message, { hint: header })
   }
   if (!kept || kept.status === null) return null

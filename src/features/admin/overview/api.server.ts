@@ -14,7 +14,7 @@ export function overviewApi(context: AppContext) {
     responses: { 200: jsonAnswer('Live figures.', overview) },
   })
   const readSteps = route.get(apiPaths.adminFunnel, 'How far recent applicants have come', {
-    description: 'Of those who applied in the last 8 weeks, as of now.',
+    description: 'How far the applicants of the last 8 weeks have come by now.',
     request: { query: funnelFilters },
     responses: { 200: jsonAnswer('Each step with its count.', funnel) },
   })

@@ -1,4 +1,4 @@
-// How far those who applied in the last weeks have come: invited, joined, published, first request.
+// The beta funnel of the last weeks' applicants: invited, joined, published, first request.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { listSources } from '../../invitations/applications/service.server.ts'

@@ -1,4 +1,4 @@
-// What a reader does with a conversation as a whole: snooze, archive, mute. For them alone.
+// Actions on a whole conversation, which only affect the reader: snooze, archive, mute.
 import { useQueryClient } from '@tanstack/react-query'
 import { AlarmClock } from 'lucide-react'
 import { useState } from 'react'

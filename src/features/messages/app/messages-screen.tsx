@@ -1,5 +1,5 @@
-// /dashboard/messages and what is below it: the conversations in parts, searched across all of them, and beside the list the
-// one that is open.
+// /dashboard/messages and the addresses below it: the list of conversations with its filters and search, and beside it the
+// open conversation.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare, Search, SquarePen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -205,7 +205,7 @@ function Nothing({ view, q }: { view: View; q: string }) {
   )
 }
 
-/** What the list shows has arrived: its senders are told. */
+/** Marks listed messages as delivered, which their senders see. */
 function useDelivery(hasUndelivered: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The texts of the screen of messages.
+// Texts of the messages screen.
 
 export const screenTexts = {
   title: 'Messages',
@@ -6,8 +6,8 @@ export const screenTexts = {
   loading: 'Loading conversations',
   search: 'Search messages',
   newMessage: 'New message: choose a connection',
-  more: 'Older ones aren’t listed here. Search finds them.',
-  views: 'Parts of the list',
+  more: 'Older conversations aren’t listed here. Search finds them.',
+  views: 'Filter conversations',
   view: {
     open: 'Open',
     unread: 'Unread',
@@ -22,24 +22,27 @@ export const screenTexts = {
       text: 'Conversations about your requests appear here. Open a request to write the first message.',
       action: 'Open requests',
     },
-    unread: { title: 'Everything is read', text: 'New messages appear here until you open them.' },
+    unread: { title: 'No unread messages', text: 'New messages appear here until you’ve read them.' },
     waiting: {
       title: 'No one is waiting for you',
-      text: 'Conversations in which you answer next appear here.',
+      text: 'Conversations appear here when it’s your turn to answer.',
     },
-    snoozed: { title: 'Nothing is snoozed', text: 'Snooze a conversation to see it again later.' },
-    archived: { title: 'Nothing is archived', text: 'Archived conversations return when someone writes.' },
+    snoozed: { title: 'No snoozed conversations', text: 'Snooze a conversation to see it again later.' },
+    archived: {
+      title: 'No archived conversations',
+      text: 'A conversation you archive appears here until someone writes in it.',
+    },
   },
   nothingTitle: (q: string) => `Nothing found for “${q}”`,
-  nothing: 'Search looks at people, events and messages.',
+  nothing: 'Search covers people, events and messages.',
   showAll: 'Show all conversations',
-  chooseTitle: 'Pick a conversation',
+  chooseTitle: 'Choose a conversation',
   choose: (waiting: number) =>
     waiting === 0
       ? 'No one is waiting for your answer.'
       : waiting === 1
-        ? 'One is waiting for your answer.'
-        : `${waiting} are waiting for your answer.`,
+        ? 'One conversation is waiting for your answer.'
+        : `${waiting} conversations are waiting for your answer.`,
   opening: 'Opening the conversation',
   notOpened: 'This conversation can’t be opened',
   openFailed: { verb: 'open the conversation', noun: 'opening the conversation' },
@@ -105,10 +108,10 @@ export const screenTexts = {
     save: 'Save changes',
     cancel: 'Cancel',
     deleteTitle: 'Delete this message?',
-    deleteText: 'Its text disappears for everyone. That you deleted a message stays visible.',
+    deleteText: 'Its text disappears for everyone. They still see that you deleted a message.',
     editFailed: { verb: 'change the message', noun: 'changing the message' },
-    withheld: 'Removed by our moderators',
-    reported: 'You reported this message. Only you and our moderators can see that.',
+    withheld: 'Removed by an admin',
+    reported: 'You reported this message. Only you and our admins can see that.',
     show: 'Show message',
     deleteFailed: { verb: 'delete the message', noun: 'deleting the message' },
   },
@@ -119,7 +122,7 @@ export const screenTexts = {
     sendShort: 'Send',
     tooLong: (over: number) => (over === 1 ? '1 character too many' : `${over} characters too many`),
     saved: 'Draft saved',
-    kept: 'Kept in this browser',
+    kept: 'Saved in this browser',
     quoting: (who: string) => `Quoting ${who}`,
     stopQuoting: 'Stop quoting',
     attach: 'Attach a file, up to 10 MB',
@@ -127,7 +130,7 @@ export const screenTexts = {
     uploading: 'Uploading…',
     removeFile: (name: string) => `Remove ${name}`,
     tooLarge: 'Over 10 MB',
-    tooMany: 'At most 10 files fit in one message',
+    tooMany: 'A message can have at most 10 files',
     uploadFailed: { verb: 'upload this file', noun: 'the upload' },
   },
   actions: {
@@ -137,11 +140,11 @@ export const screenTexts = {
     snoozeToTomorrow: 'Snooze until tomorrow',
     more: 'More actions',
     archive: 'Archive conversation',
-    unarchive: 'Move to open',
+    unarchive: 'Move to Open',
     mute: 'Mute conversation',
     unmute: 'Unmute conversation',
     block: (name: string) => `Block ${name}`,
-    laterToday: 'In three hours',
+    laterToday: 'In 3 hours',
     tomorrow: 'Tomorrow at 9:00',
     nextWeek: 'Next Monday at 9:00',
     untilReply: 'Until someone writes',
@@ -159,15 +162,15 @@ export const screenTexts = {
     people: 'People',
     open: 'Open request',
     openEvent: 'Open event page',
-    show: ': show all of it',
+    show: ': show details',
     profile: 'View profile',
     role: {
       speaker: 'Speaker',
       organizer: 'Organizer',
-      reader: 'Reads along',
+      reader: 'Reader',
       connection: 'Connection',
     },
     you: (name: string) => `${name} (you)`,
-    failed: 'The request couldn’t be loaded. The conversation is fine.',
+    failed: 'The request couldn’t be loaded. You can still write here.',
   },
 } as const

@@ -1,5 +1,5 @@
-// What is typed and not sent yet, for each conversation: kept in this browser with every key, and on the server shortly after
-// the last one, so that other devices have it.
+// The draft of each conversation: stored in this browser on every key press, and on the server shortly after the last one,
+// so that other devices have it.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../profiles/me.ts'

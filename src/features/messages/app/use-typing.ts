@@ -1,4 +1,4 @@
-// Who is typing in a conversation, and telling the others that the reader does.
+// Shows who is typing in a conversation, and tells the others that the reader is.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { hearSignals } from '../../profiles/app/live-signals.ts'
@@ -34,7 +34,7 @@ export function useTypist(id: string, lastNumber: number): Typist | null {
   return typist
 }
 
-/** Call with every key. */
+/** Call on every key press. */
 export function useTellTyping(id: string): () => void {
   const client = useQueryClient()
   const told = useRef(0)

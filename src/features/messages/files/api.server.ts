@@ -40,7 +40,7 @@ export function messageFilesApi(context: AppContext) {
 
   const upload = route.post(messagePaths.conversationFiles.pattern, 'Upload a file for a message', {
     description:
-      'The body is the file itself, of at most 10 MB. Pictures (JPEG, PNG, WebP, AVIF) are encoded anew. It is sent with a message that names its id in `files`; until then only you can read it, and after a day it is removed.',
+      'The body is the file itself, at most 10 MB. Pictures (JPEG, PNG, WebP, AVIF) are encoded again. The file is sent with a message that lists its id in `files`. Until then only you can read it; a file that is not sent is removed after a day.',
     middleware: beforeUpload,
     request: {
       params,
@@ -105,7 +105,7 @@ export function messageFilesApi(context: AppContext) {
     })
 }
 
-/** Whatever it is, it runs nothing, and no browser keeps it for the next user. */
+/** Headers of every file: no script runs in it, and no browser keeps it for the next user. */
 const guarded = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': "sandbox; default-src 'none'",

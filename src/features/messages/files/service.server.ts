@@ -56,7 +56,7 @@ export async function storeFile(
 
 type Stored = Pick<FileRow, 'kind' | 'bytes' | 'width' | 'height'>
 
-/** Null: it is no picture, whatever it is called. */
+/** Null: the bytes are not a picture, whatever the file's name says. */
 async function storePicture(storage: Storage, id: string, path: string): Promise<Stored | null> {
   try {
     return await withOriginal(path, 1, async ({ bytes, type, width, height }) => {
@@ -94,8 +94,8 @@ export interface FoundFile {
 }
 
 /**
- * The file for a download, or the picture as it is shown. Throws AppError `not_found` for those who do not see its message,
- * and where a file has no picture.
+ * The file for a download, or the picture as it is shown. Throws AppError `not_found` for a reader who may not see its message,
+ * and for the picture of a file that is none.
  */
 export async function readFileOf(
   { db, storage }: Pick<AppContext, 'db' | 'storage'>,
@@ -191,7 +191,7 @@ export async function removeFiles(storage: Storage, id: string): Promise<void> {
   for (const key of keys) await storage.delete(key)
 }
 
-/** What was never sent, and files whose row is gone. */
+/** Removes files that were not sent, and stored files without a row. */
 export async function removeUnusedFiles(db: Database, storage: Storage, now = Date.now()): Promise<void> {
   await db
     .delete(messageFiles)

@@ -1,5 +1,5 @@
-// /dashboard/network: who waits for an answer, with the means to answer in place; the reader's connections and what they have
-// sent, searched; and whom they may know.
+// /dashboard/network: received requests, answered in place; the reader's connections and sent requests, with a search; and
+// suggestions.
 import { useQuery } from '@tanstack/react-query'
 import { Handshake, Inbox, Send } from 'lucide-react'
 import { Link } from 'react-router'

@@ -20,7 +20,7 @@ export function Page(props: PageProps<SpeakerPageData>) {
   )
 }
 
-/** Loads the button, with the data cache it needs, for those who are signed in. Without it, the rest of the page works. */
+/** Loads the button and its data cache for signed-in readers. If that fails, the rest of the page works. */
 function SignedInOnly(person: Reachable) {
   const { viewer } = useAccount()
   const isSignedIn = viewer !== null && viewer !== 'loading'

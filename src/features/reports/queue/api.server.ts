@@ -16,21 +16,21 @@ export function queueApi(context: AppContext, reportables: Reportables) {
   const { config, db } = context
   const route = adminRoutes(context)
 
-  const list = route.get(networkPaths.adminQueue, 'List what waits for a decision', {
+  const list = route.get(networkPaths.adminQueue, 'List the moderation queue', {
     description:
-      'Events in review and reported things, the longest wait first; or events published or rejected, and reports decided, the latest first. Reports of the same thing are one row.',
+      'Events in review and reported content, the longest wait first; or published events, rejected events or decided reports, the latest first. Reports about the same content are one row.',
     request: { query: queueFilters.extend(pageParameters(25)) },
     responses: { 200: jsonAnswer('A page.', queueList) },
   })
   const decide = route.post(networkPaths.adminReportDecision.pattern, 'Decide on a report', {
     description:
-      'On all that are open about the same thing. The reporters are told by email, with the reason and the note; so is the owner of what is hidden. Decided by now: 409, with the present state as the hint.',
+      'The decision covers every open report about the same content. The reporters are told the reason and the note; the owner of hidden content is emailed the reason. 409 if it has already been decided, with the present state as the hint.',
     request: { params, body: jsonBody(decision) },
     responses: { 204: { description: 'Decided.' }, ...errors(404, 409) },
   })
-  const undo = route.delete(networkPaths.adminReportDecision.pattern, 'Show again what a report has hidden', {
+  const undo = route.delete(networkPaths.adminReportDecision.pattern, 'Show hidden content again', {
     description:
-      'A speaker’s page appears as before; a testimonial can be published again by its speaker. An event has to be sent for review by its organizer: 409.',
+      'A speaker’s page appears as before; a testimonial can be published again by its speaker. 409 for an event: its organizer has to send it for review again.',
     request: { params },
     responses: { 204: { description: 'Shown again.' }, ...errors(404, 409) },
   })

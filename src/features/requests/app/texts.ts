@@ -32,7 +32,7 @@ export const screenTexts = {
     unknown: 'One event',
     remove: (title: string) => `Remove the filter: ${title}`,
     none: 'No requests for this event yet',
-    noneText: 'Requests you send for it, and offers of speakers, appear here.',
+    noneText: 'Requests you send for it and offers from speakers appear here.',
   },
   nothingTitle: (q: string) => `Nothing found for “${q}”`,
   nothing: 'Search looks at events, organizers and speakers.',
@@ -51,7 +51,7 @@ export const screenTexts = {
   chooseTitle: 'No request open',
   waitingTitle: (count: number) =>
     count === 1 ? 'One request needs your answer' : `${count} requests need your answer`,
-  waiting: 'The one that ends first is on top.',
+  waiting: 'The first to expire is at the top.',
   openNext: 'Open request',
   yourTurn: 'Your turn',
   time: {

@@ -4,7 +4,7 @@ import { brand } from '../../../lib/brand.ts'
 export const settingsTexts = {
   title: 'Settings',
   areas: 'Settings sections',
-  later: 'Not here yet: notification settings, data export and account deletion.',
+  later: 'Data export and account deletion aren’t here yet.',
   laterContact: 'Until then, email us:',
   save: 'Save',
   saving: 'Saving...',

@@ -1,8 +1,7 @@
-// The page /terms: the rules during the closed beta, and those for what opens later. In plain words, promising nothing that
-// the product does not do.
+// The page /terms: the rules during the closed beta. In plain words, promising nothing that the product does not do.
 import { LegalDocument } from './legal-document.tsx'
 import { text } from './terms.md'
 
 export function Page() {
-  return <LegalDocument text={text} updated="2026-11-21" />
+  return <LegalDocument text={text} updated="2026-11-24" />
 }

@@ -1,4 +1,4 @@
-// What a screen that saves by itself says about saving.
+// Texts of screens that save automatically.
 export const autosaveTexts = {
   status: {
     idle: 'Saves automatically',
@@ -23,11 +23,11 @@ export const autosaveTexts = {
     leave: 'Leave',
   },
   conflict: {
-    title: 'Changed in another window meanwhile',
-    text: 'Yours isn’t saved yet. Choose which one stays.',
-    field: 'Changed in another window meanwhile.',
-    mine: 'Keep mine',
-    theirs: 'Use the saved one',
+    title: 'Also changed in another window',
+    text: 'Your change isn’t saved yet. Choose which version to keep.',
+    field: 'Also changed in another window.',
+    mine: 'Keep my version',
+    theirs: 'Use the saved version',
     /** For screen readers, after the words on a button. */
     of: (field: string) => `: ${field}`,
   },

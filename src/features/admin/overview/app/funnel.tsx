@@ -1,4 +1,4 @@
-// How far those who applied in the last weeks have come, by user type and source, both in the address.
+// The beta funnel of the last weeks' applicants, by user type and source, which are in the address.
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { Lightbulb } from 'lucide-react'
 import { type ListRules, readChoices } from '../../../../lib/list-address.ts'

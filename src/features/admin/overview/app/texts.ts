@@ -4,14 +4,14 @@ import type { FunnelStep } from '../schema.ts'
 
 export const overviewTexts = {
   toRead: (count: number) =>
-    count === 0 ? 'No applications waiting' : `${countOf(count, 'application', 'applications')} to read`,
+    count === 0 ? 'No applications waiting' : `${countOf(count, 'application', 'applications')} to answer`,
   newInWeek: (count: number) => `${count.toLocaleString('en')} new in 7 days`,
   health: {
     label: 'Email',
     good: 'All email sent',
     waiting: (count: number) => `${countOf(count, 'email', 'emails')} waiting to be sent`,
     failed: (count: number) => `${countOf(count, 'email', 'emails')} failed.`,
-    failedHint: 'They were given up after several attempts. The server’s log has the reason of each.',
+    failedHint: 'We stopped trying after several attempts. The server’s log says why.',
   },
   queue: {
     title: 'Waiting for you',
@@ -27,16 +27,16 @@ export const overviewTexts = {
     undelivered: (count: number) => `${countOf(count, 'invitation was', 'invitations were')} not delivered`,
     undeliveredHint: 'The email failed',
     events: (count: number) => `${countOf(count, 'event', 'events')} to review`,
-    eventsHint: 'An organizer wants to publish',
+    eventsHint: 'Organizers want to publish them',
     reports: (count: number) => `${countOf(count, 'report', 'reports')} to decide on`,
-    reportsHint: 'Someone thinks it breaks the rules',
+    reportsHint: 'Someone thinks they break the rules',
     show: 'Show',
     review: 'Review',
   },
   funnel: {
     title: 'Beta funnel',
-    hint: 'Those who applied in the last 8 weeks, with the share of the step before',
-    filters: 'Beta funnel: who',
+    hint: 'Applicants of the last 8 weeks. Percentages are of the previous step.',
+    filters: 'Filter the beta funnel',
     userType: 'Type',
     userTypes: { speaker: 'Speakers', organizer: 'Organizers' },
     source: 'Source',
@@ -50,7 +50,7 @@ export const overviewTexts = {
     } satisfies Record<FunnelStep, string>,
     share: (percent: number) => `${percent}%`,
     thisWeek: (count: number) => `${count.toLocaleString('en')} in the last week`,
-    trend: (counts: readonly number[]) => `By week of the application: ${counts.join(', ')}`,
+    trend: (counts: readonly number[]) => `By week of application: ${counts.join(', ')}`,
     none: 'No one has applied in the last 8 weeks.',
     drop: (before: string, after: string, lost: number) =>
       `The biggest drop is between “${before}” and “${after}”: ${lost.toLocaleString('en')} went no further.`,

@@ -39,7 +39,7 @@ export const formTexts = {
   },
   zone: {
     clocksChange: (time: string, place: string) =>
-      `Clocks in ${place} change before then: ${time} stays ${time}.`,
+      `Clocks in ${place} change before then. The event still starts at ${time} there.`,
     forYou: (time: string, place: string, here: string) => `${time} in ${place} is ${here} for you.`,
   },
   before: {

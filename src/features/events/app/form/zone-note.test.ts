@@ -8,7 +8,7 @@ const inBerlin = { locale: 'en', zone: 'Europe/Berlin', now: november }
 
 test('a change of clocks before the event moves nothing, and is said', () => {
   expect(describeZone(start, inBerlin)).toEqual([
-    'Clocks in Berlin change before then: 9:00 AM stays 9:00 AM.',
+    'Clocks in Berlin change before then. The event still starts at 9:00 AM there.',
   ])
   expect(describeZone({ ...start, day: '2027-01-15' }, inBerlin)).toEqual([])
   expect(describeZone({ ...start, day: '2026-04-15' }, inBerlin)).toEqual([])

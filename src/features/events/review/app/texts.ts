@@ -1,4 +1,4 @@
-// Texts of events that admins review; those of the queue are in features/reports/queue.
+// Texts of admins' reviews of events. The queue has its own in features/reports/queue.
 export const reviewTexts = {
   reason: 'Reason',
   publish: 'Publish',

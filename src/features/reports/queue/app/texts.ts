@@ -1,4 +1,4 @@
-// Texts of the admins' queue. Those about events alone are in events/review/app/texts.ts.
+// Texts of the moderation queue. Texts about events alone are in events/review/app/texts.ts.
 import type { DecisionAction, ReportState } from '../../choices.ts'
 import type { QueueKind } from '../../schema.ts'
 
@@ -26,8 +26,8 @@ export const queueTexts = {
   keysHint: 'J and K move, Enter opens. P publishes, R rejects an event. D dismisses, H hides, S suspends.',
   empty: {
     waiting: {
-      title: 'Nothing waits for you',
-      text: 'Events that organizers send for review and what people report appear here, the longest wait first.',
+      title: 'Nothing is waiting for you',
+      text: 'Events sent for review and reported content appear here, the longest wait first.',
     },
     published: { title: 'No published events', text: 'Events appear here once you publish them.' },
     rejected: {
@@ -37,9 +37,9 @@ export const queueTexts = {
     decided: { title: 'No decided reports', text: 'Reports appear here once you’ve decided on them.' },
   },
   forReview: 'Event to review',
-  deleted: 'It has been deleted.',
+  deleted: 'This has been deleted.',
   notShown: 'Not shown',
-  noText: 'Without text.',
+  noText: 'No text.',
   account: 'Account',
   reported: (count: number) => (count === 1 ? 'One report' : `${count} reports`),
   guest: 'not signed in',
@@ -57,12 +57,12 @@ export const queueTexts = {
   } satisfies Record<DecisionAction, string>,
   showAgain: 'Show again',
   keys: {
-    next: 'Next one',
-    previous: 'Previous one',
+    next: 'Next item',
+    previous: 'Previous item',
     publish: 'Publish event',
     reject: 'Reject or take down event',
     dismiss: 'Dismiss report',
-    hide: 'Hide what was reported',
+    hide: 'Hide reported content',
     suspend: 'Suspend the account behind it',
   },
   dialog: {
@@ -72,15 +72,15 @@ export const queueTexts = {
       suspend: (title: string) => `Suspend the account behind “${title}”`,
     } satisfies Record<DecisionAction, (title: string) => string>,
     text: {
-      dismiss: 'It stays as it is. Reporters with an email address get the reason.',
-      hide: 'Others no longer see it. Its owner and the reporters get the reason by email.',
+      dismiss: 'It stays as it is. The reporters are told the reason.',
+      hide: 'Others no longer see it. Its owner and the reporters are told the reason.',
       suspend:
-        'Its owner can’t sign in, and their pages are no longer shown. Reporters get the reason by email.',
+        'Its owner can’t sign in, and their pages are no longer shown. The reporters are told the reason.',
     } satisfies Record<DecisionAction, string>,
     reason: 'Reason',
     reasonMissing: 'Choose a reason',
     note: 'Note to the reporters',
-    noteHint: 'They read it below the reason.',
+    noteHint: 'Optional. It appears below the reason.',
     saving: 'Saving…',
   },
   done: {
@@ -90,7 +90,7 @@ export const queueTexts = {
   } satisfies Record<DecisionAction, string>,
   shown: 'Shown again',
   failing: {
-    decide: { verb: 'decide on this report', noun: 'deciding' },
+    decide: { verb: 'decide on this report', noun: 'deciding on this report' },
     show: { verb: 'show it again', noun: 'showing it again' },
   },
 } as const

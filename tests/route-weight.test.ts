@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 
 const dist = join(import.meta.dirname, '../dist/client')
 
-/** Bytes, compressed. */
-const budgets = { frame: 150_000, screen: 60_000 }
+/** Bytes, compressed: 150 and 60 kB as the bench counts them (bench/pages.ts). */
+const budgets = { frame: 150 * 1024, screen: 60 * 1024 }
 
 interface Chunk {
   file: string

@@ -45,7 +45,7 @@ test.each<[LiveTable, string[]]>([
   ['profile_topics', ['topics']],
   ['profile_countries', ['countries']],
   ['booking_requests', ['requests', 'request', 'summary', 'news', 'calendar']],
-  ['testimonials', ['testimonials', 'summary', 'news']],
+  ['testimonials', ['testimonials', 'news']],
   ['seen_places', ['news']],
   ['unavailable_periods', ['calendar']],
   ['busy_calendars', ['calendar', 'busy']],

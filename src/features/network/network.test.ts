@@ -110,6 +110,23 @@ test('asking again changes nothing, and asking each other connects, also at the 
   ])
 })
 
+test('asking anew after having been ignored is not heard, until the other side asks', async () => {
+  const { id } = await ask(ada, bo.username, 'Hello')
+  await step(bo, id, 'ignore')
+  await step(ada, id, 'withdraw')
+  const again = await ask(ada, bo.username, 'Hello again')
+  expect(again.state).toBe('sent')
+  expect([await countsOf(bo), await isNew(bo), await stateOf(bo, ada.username)]).toEqual([
+    [0, 0, 0],
+    false,
+    'none',
+  ])
+  expect((await ask(bo, ada.username)).state).toBe('connected')
+  await step(bo, again.id, 'remove')
+  await ask(ada, bo.username)
+  expect(await countsOf(bo)).toEqual([0, 1, 0])
+})
+
 test('an ignored request is gone for one side and unchanged for the other, who may withdraw it', async () => {
   const { id } = await ask(ada, bo.username, 'Hello')
   const seen = await bodyOf(ada.get(`${networkPaths.connections}?state=sent`))

@@ -159,8 +159,9 @@ async function ask(tx: Database, userId: string, person: FoundPerson, note: stri
   if ((counted?.sent ?? 0) >= mostSent) throw new AppError('conflict', texts.tooMany(mostSent))
   const isContact = note !== '' && person.user_type === 'speaker' && (await isOrganizer(tx, userId))
   if (isContact) await requireContact(tx, { organizerId: userId, profileId: person.id })
-  // A person who has blocked the reader is not notified; the reader sees an ordinary request.
-  const isHidden = await hasBlocked(tx, person.id, userId)
+  // A person who has blocked the reader, or ignored them before, is not notified; the reader sees an ordinary request.
+  const isHidden = (await hasBlocked(tx, person.id, userId)) || (await wasIgnored(tx, userId, person.id))
+  await forgetIgnoring(tx, person.id, userId)
   const now = new Date()
   const [row] = await tx
     .insert(connections)
@@ -181,8 +182,40 @@ async function ask(tx: Database, userId: string, person: FoundPerson, note: stri
   return row
 }
 
+/** Whether the addressee ignored a request that has been withdrawn since. */
+async function wasIgnored(tx: Reading, requesterId: string, addresseeId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: connections.id })
+    .from(connections)
+    .where(
+      and(
+        eq(connections.requester_id, requesterId),
+        eq(connections.addressee_id, addresseeId),
+        eq(connections.state, 'ended'),
+        connections.was_ignored,
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+/** The addressee wants to hear of the requester again. */
+async function forgetIgnoring(tx: Database, requesterId: string, addresseeId: string): Promise<void> {
+  await tx
+    .update(connections)
+    .set({ was_ignored: false })
+    .where(
+      and(
+        eq(connections.requester_id, requesterId),
+        eq(connections.addressee_id, addresseeId),
+        connections.was_ignored,
+      ),
+    )
+}
+
 async function accept(tx: Database, userId: string, { id }: Row): Promise<Row> {
   const row = await write(tx, id, { state: 'accepted', answered_at: new Date() })
+  await forgetIgnoring(tx, row.requester_id, row.addressee_id)
   await readNotices(tx, { subject: subjectOf(row), userIds: [row.addressee_id] })
   // A person who has blocked the reader since asking is not notified.
   if (!(await hasBlocked(tx, row.requester_id, userId)))
@@ -228,7 +261,7 @@ export async function takeStep(
     const changed =
       action === 'accept'
         ? await accept(tx, userId, row)
-        : await write(tx, id, { state: 'ignored', answered_at: now })
+        : await write(tx, id, { state: 'ignored', was_ignored: true, answered_at: now })
     const [shown] = await present(tx, userId, [changed])
     return shown ?? null
   })

@@ -16,6 +16,8 @@ export const connections = pgTable(
     state: text({ enum: ['pending', 'accepted', 'ignored', 'ended'] })
       .notNull()
       .default('pending'),
+    /** Stays once it has ended: asking anew is not heard either, until the addressee asks. */
+    was_ignored: boolean().notNull().default(false),
     /** An organizer's note to a speaker counts as a contact. */
     is_contact: boolean().notNull().default(false),
     created_at: timeOfInsert(),

@@ -1,0 +1,1 @@
+ALTER TABLE "connections" ADD COLUMN "was_ignored" boolean DEFAULT false NOT NULL;

@@ -14,11 +14,12 @@ export function Page({ action, ...props }: PageProps<SpeakerPageData> & { action
       {...props}
       action={
         <>
+          {/* In front: it arrives later, and moves nothing there. */}
+          {action}
           {/* Only public speakers can be on a list. */}
           {profile?.visibility === 'public' && (
             <OrganizersOnly username={profile.username} name={profile.name} />
           )}
-          {action}
         </>
       }
     />

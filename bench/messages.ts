@@ -1,9 +1,13 @@
-// Messages: from sending one until the other side has read it from the server, with 500 sockets joined; and finding words among
-// a million.
+// Messages: from sending one until the other side has read it from the server, with 500 sockets joined; finding words among a
+// million; and opening a long conversation, in Chromium on loopback.
 import { randomUUID } from 'node:crypto'
+import { chromium } from '@playwright/test'
 import { Pool } from 'pg'
 import { messagePaths } from '../src/vocabulary/message-paths.ts'
+import { paths } from '../src/vocabulary/paths.ts'
+import { launchOptions } from './browser.ts'
 import { type Bench, startOurs } from './compare.ts'
+import { timeToPaint } from './in-page.ts'
 import { startListeners } from './live.ts'
 import { stop } from './processes.ts'
 import type { Row } from './report.ts'
@@ -21,6 +25,9 @@ const conversationsOfEach = 200
 const messagesOfEach = 200
 const questions = 200
 
+const longest = 20_000
+const openings = 12
+
 export async function measureMessages(bench: Bench): Promise<Row[]> {
   const pool = new Pool({ connectionString: bench.databaseUrl, max: 1 })
   const { server, origin } = await startOurs(bench, { LOG_LEVEL: 'warn' })
@@ -28,7 +35,7 @@ export async function measureMessages(bench: Bench): Promise<Row[]> {
     const people = await makePairs(pool)
     const delivery = await measureDelivery(origin, people)
     await makeMillion(pool, people)
-    return [...delivery, await measureFinding(origin, people)]
+    return [...delivery, await measureFinding(origin, people), await measureOpening(pool, origin, people)]
   } finally {
     await pool.end()
     await stop(server)
@@ -113,25 +120,69 @@ async function makeMillion(pool: Pool, people: readonly Pair[]): Promise<void> {
   await pool.query('alter table messages disable trigger user')
   for (const pair of people) {
     const ids = await makeConversations(pool, pair, conversationsOfEach)
-    await pool.query(
-      `insert into messages (id, conversation_id, number, sender_id, by_person, client_id, text, words)
-       select gen_random_uuid(), c, n, $1, true, gen_random_uuid(), array_to_string(words, ' '),
-         array_to_tsvector(array(select distinct unnest(words)))
-       from unnest($2::uuid[]) as c, generate_series(1, $3::int) as n, lateral (
-         -- Common words first: the square of a random number.
-         select array_agg(given[1 + floor(random() ^ 2 * 57)::int]) || ('topic' || (hashtext(c::text || n) & 8191)) as words
-         from string_to_array($4, ' ') as given, generate_series(1, 12) as place where c is not null and n > 0
-       ) as written`,
-      [pair.speaker.id, ids, messagesOfEach, vocabulary],
-    )
-    await pool.query('update conversations set last_number = $2 where id = any($1::uuid[])', [
-      ids,
-      messagesOfEach,
-    ])
+    await makeMessages(pool, pair.speaker, ids, messagesOfEach)
   }
   await pool.query('alter table messages enable trigger user')
   await pool.query('vacuum analyze messages')
   await pool.query('analyze conversations, booking_requests')
+}
+
+/** In each of the conversations as many, by the speaker. Their triggers must be disabled. */
+async function makeMessages(
+  pool: Pool,
+  { id }: SignedIn,
+  ids: readonly string[],
+  count: number,
+): Promise<void> {
+  await pool.query(
+    `insert into messages (id, conversation_id, number, sender_id, by_person, client_id, text, words)
+     select gen_random_uuid(), c, n, $1, true, gen_random_uuid(), array_to_string(words, ' '),
+       array_to_tsvector(array(select distinct unnest(words)))
+     from unnest($2::uuid[]) as c, generate_series(1, $3::int) as n, lateral (
+       -- Common words first: the square of a random number.
+       select array_agg(given[1 + floor(random() ^ 2 * 57)::int]) || ('topic' || (hashtext(c::text || n) & 8191)) as words
+       from string_to_array($4, ' ') as given, generate_series(1, 12) as place where c is not null and n > 0
+     ) as written`,
+    [id, ids, count, vocabulary],
+  )
+  await pool.query('update conversations set last_number = $2 where id = any($1::uuid[])', [ids, count])
+}
+
+async function measureOpening(pool: Pool, origin: string, people: readonly Pair[]): Promise<Row> {
+  const [pair] = people
+  if (!pair) throw new Error('There are no people.')
+  const ids = await makeConversations(pool, pair, 1)
+  await pool.query('alter table messages disable trigger user')
+  await makeMessages(pool, pair.speaker, ids, longest)
+  await pool.query('alter table messages enable trigger user')
+  await pool.query('analyze messages')
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const [name = '', value = ''] = pair.speaker.cookie.split('=')
+    await context.addCookies([{ name, value, url: origin }])
+    const page = await context.newPage()
+    const times: number[] = []
+    const isOpen = `document.querySelector('[data-number="${longest}"]') !== null`
+    for (let i = 0; i < openings; i += 1) {
+      await page.goto(origin + paths.dashboardMessages)
+      await page.waitForSelector('html[data-awake]', { state: 'attached' })
+      const row = page.locator(`[data-conversation="${ids[0]}"]`)
+      const { x = 0, y = 0 } = (await row.boundingBox()) ?? {}
+      await page.mouse.move(x + 80, y + 20)
+      await page.waitForTimeout(1_000)
+      times.push(await timeToPaint(page, 'click', isOpen, () => page.mouse.click(x + 80, y + 20)))
+    }
+    return {
+      name: `opening a conversation of ${longest.toLocaleString('en')} messages, until painted, p95`,
+      value: percentile(times, 95),
+      unit: 'ms',
+      goal: { atMost: 100 },
+      note: `median ${percentile(times, 50).toFixed(0)} of ${times.length}, each in a page newly loaded`,
+    }
+  } finally {
+    await browser.close()
+  }
 }
 
 async function measureFinding(origin: string, people: readonly Pair[]): Promise<Row> {

@@ -71,7 +71,10 @@ test('connect, accept, block, and gone from search', { tag: '@once' }, async ({
   await expect(found).toHaveCount(1)
   await page.goto(paths.dashboardNetwork)
   await untilAwake(page)
-  await page.getByRole('button', { name: 'More about Bo Wirth' }).click()
+  await page
+    .getByRole('list', { name: 'Your connections' })
+    .getByRole('button', { name: 'More about Bo Wirth' })
+    .click()
   await checkAccessibility()
   await page.getByRole('menuitem', { name: 'Block person' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block person' }).click()

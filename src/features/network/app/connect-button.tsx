@@ -2,7 +2,7 @@
 import './connect-button.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, MessageSquare, UserPlus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink, type ButtonSize } from '../../../ui/button.tsx'
 import { onDemand } from '../../../ui/on-demand.ts'
 import { networkPaths } from '../../../vocabulary/network-paths.ts'
@@ -54,7 +54,7 @@ export function ConnectButton({
         aria-label={networkTexts.messageLabel(name)}
       >
         <MessageSquare aria-hidden />
-        <Label>{networkTexts.message}</Label>
+        {networkTexts.message}
       </ButtonLink>
     )
   }
@@ -67,7 +67,7 @@ export function ConnectButton({
         onClick={() => mutate({ id, name, action: 'accept' })}
       >
         <Check aria-hidden />
-        <Label>{texts.states.received}</Label>
+        {texts.states.received}
       </Button>
     )
   }
@@ -89,7 +89,7 @@ export function ConnectButton({
         }}
       >
         {isSent ? <Check aria-hidden /> : <UserPlus aria-hidden />}
-        <Label>{isSent ? texts.states.sent : texts.button}</Label>
+        {isSent ? texts.states.sent : texts.button}
       </Button>
       {ConnectDialog && (
         <ConnectDialog
@@ -100,9 +100,4 @@ export function ConnectButton({
       )}
     </>
   )
-}
-
-/** Beside other buttons on a phone, only the sign is shown; the name stays. */
-function Label({ children }: { children: ReactNode }) {
-  return <span className="connect-label">{children}</span>
 }

@@ -140,7 +140,7 @@ async function makeMessages(
        array_to_tsvector(array(select distinct unnest(words)))
      from unnest($2::uuid[]) as c, generate_series(1, $3::int) as n, lateral (
        -- Common words first: the square of a random number.
-       select array_agg(given[1 + floor(random() ^ 2 * 57)::int]) || ('topic' || (hashtext(c::text || n) & 8191)) as words
+       select array_agg(given[1 + floor(random() ^ 2 * cardinality(given))::int]) || ('topic' || (hashtext(c::text || n) & 8191)) as words
        from string_to_array($4, ' ') as given, generate_series(1, 12) as place where c is not null and n > 0
      ) as written`,
     [id, ids, count, vocabulary],

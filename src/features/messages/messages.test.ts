@@ -213,7 +213,7 @@ describe('direct messaging', () => {
   test('people who are not connected, oneself, and unknown ones are refused', async () => {
     await setOrganizerPlan(app, ines.id, 'Pro')
     expect((await ines.send('POST', messagePaths.conversations, { username: ada.username })).status).toBe(403)
-    expect((await ines.send('POST', messagePaths.conversations, { username: 'nobody-here' })).status).toBe(
+    expect((await ines.send('POST', messagePaths.conversations, { username: 'unknown-speaker' })).status).toBe(
       404,
     )
     expect(

@@ -213,9 +213,9 @@ describe('direct messaging', () => {
   test('people who are not connected, oneself, and unknown ones are refused', async () => {
     await setOrganizerPlan(app, ines.id, 'Pro')
     expect((await ines.send('POST', messagePaths.conversations, { username: ada.username })).status).toBe(403)
-    expect((await ines.send('POST', messagePaths.conversations, { username: 'unknown-speaker' })).status).toBe(
-      404,
-    )
+    expect(
+      (await ines.send('POST', messagePaths.conversations, { username: 'unknown-speaker' })).status,
+    ).toBe(404)
     expect(
       await refusalOf(ada.browser.send('POST', messagePaths.conversations, { username: ada.username })),
     ).toEqual([422, 'invalid_input', 'username'])

@@ -20,7 +20,9 @@ export function History({ request, locale }: { request: BookingRequest; locale?:
               {didName(action, request, side === null)}
               {reason && `: ${texts.reasons[reason]}`}{' '}
               <span className="text-sm text-text-2">
-                {formatDays(taken_at.slice(0, 10), undefined, locale)}
+                <span className="whitespace-nowrap">
+                  {formatDays(taken_at.slice(0, 10), undefined, locale)}
+                </span>
                 {way === 'mail' && `, ${texts.byMail}`}
               </span>
             </p>

@@ -14,8 +14,7 @@ const detailTexts = publicProfileTexts.details
 const practicalNames = ['fee', 'formats', 'languages', 'travel'] as const
 
 export function PreviewDetails({ profile }: { profile: PublicProfile }) {
-  const { bio_short, bio_medium, upcoming, past, testimonials, videos } = profile
-  const practical = practicalFacts(profile)
+  const { bio_short, bio_medium, upcoming, past, testimonials } = profile
   const [quote] = testimonials
   return (
     <>
@@ -28,25 +27,7 @@ export function PreviewDetails({ profile }: { profile: PublicProfile }) {
           </figcaption>
         </figure>
       )}
-      <PreviewSection title={texts.practical}>
-        <dl className="grid gap-1 text-sm">
-          {practicalNames.map(
-            (name) =>
-              practical[name] !== '' && (
-                <div key={name} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2">
-                  <dt className="text-text-3">{detailTexts[name]}</dt>
-                  <dd>{practical[name]}</dd>
-                </div>
-              ),
-          )}
-          {videos.length > 0 && (
-            <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2">
-              <dt className="text-text-3">{publicProfileTexts.videos.title}</dt>
-              <dd>{texts.videos(videos.length)}</dd>
-            </div>
-          )}
-        </dl>
-      </PreviewSection>
+      <Practical profile={profile} />
       <Talks title={texts.upcoming} talks={upcoming.slice(0, mostTalks)} />
       <Talks title={texts.talks} talks={past.slice(0, mostTalks)} />
       {(bio_short || bio_medium) && (
@@ -93,6 +74,28 @@ function Record({ profile: { facts, testimonials } }: { profile: PublicProfile }
           ))}
         </dl>
       )}
+    </PreviewSection>
+  )
+}
+
+function Practical({ profile }: { profile: PublicProfile }) {
+  const facts = practicalFacts(profile)
+  const { length } = profile.videos
+  const known = [
+    ...practicalNames.map((name) => ({ name: detailTexts[name], value: facts[name] })),
+    { name: publicProfileTexts.videos.title, value: length === 0 ? '' : texts.videos(length) },
+  ].filter(({ value }) => value !== '')
+  if (known.length === 0) return null
+  return (
+    <PreviewSection title={texts.practical}>
+      <dl className="grid gap-1 text-sm">
+        {known.map(({ name, value }) => (
+          <div key={name} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2">
+            <dt className="text-text-3">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </PreviewSection>
   )
 }

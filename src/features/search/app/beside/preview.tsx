@@ -72,7 +72,7 @@ export function Preview(props: PreviewProps) {
     <>
       <div className="flex items-center justify-between gap-2 ps-5 pe-2 pt-2 max-[1079px]:px-0">
         {isColumn && (
-          <p className="flex items-center gap-1 text-text-3 text-xs pointer-coarse:hidden">
+          <p className="flex items-center gap-1 whitespace-nowrap text-text-3 text-xs pointer-coarse:hidden">
             <Key>J</Key> <Key>K</Key> {texts.walk}
           </p>
         )}

@@ -45,6 +45,23 @@ test('a speaker: the menu of an event, and leaving its form', async ({ page, che
   await isInReach(page, keep)
 })
 
+test('a speaker connects from the page of another', async ({ page, checkAccessibility }) => {
+  const bo = await makeSpeaker({ first_name: 'Bo', last_name: 'Wirth' })
+  await signIn(page.context(), await makeSpeaker())
+  // A public page knows who is signed in from the application.
+  await open(page, paths.dashboard)
+  await page.goto(paths.speaker(bo.username))
+  await page.keyboard.press('Tab')
+  await untilAwake(page)
+  const connect = page.getByRole('button', { name: 'Connect with Bo Wirth' })
+  await expect(connect).toBeVisible()
+  await isInReach(page, connect)
+  await checkAccessibility()
+  await connect.tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).tap()
+  await expect(page.getByRole('button', { name: 'Request sent' })).toBeVisible()
+})
+
 test('an organizer: account menu, form with errors, saved searches and a preview for an event', async ({
   page,
   checkAccessibility,

@@ -84,6 +84,12 @@ test('whom no one can see cannot be blocked, nor can oneself, nor more than the 
     [ines.id, mostBlocked],
   )
   expect(await refusal(ines.send('PUT', networkPaths.block(ada.username)))).toEqual([409, 'conflict'])
+  await app.database.pool.query(
+    'delete from blocks where blocked_id in (select blocked_id from blocks offset $1)',
+    [mostBlocked - 1],
+  )
+  const atOnce = await Promise.all([ada, bo].map(({ username }) => block(username)))
+  expect(atOnce.sort()).toEqual([204, 409])
 })
 
 test('someone blocked is gone from rows, counts, facets, further values, suggestions and corrections', async () => {

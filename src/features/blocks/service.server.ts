@@ -2,6 +2,7 @@
 import { and, count, desc, eq, inArray, lte, or } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
+import { users } from '../accounts/table.server.ts'
 import { forgetNoticesOf } from '../notifications/notify.server.ts'
 import { findPerson, readPeople } from '../profiles/people.server.ts'
 import { type BlockedPeople, mostBlocked } from './schema.ts'
@@ -77,10 +78,12 @@ export async function listBlocked(db: Database, userId: string): Promise<Blocked
 export async function blockPerson(db: Database, userId: string, reference: string): Promise<void> {
   const { id } = await findPerson(db, reference, { isMet: true })
   if (id === userId) throw new AppError('invalid_input', `person: ${blockTexts.own}`, { hint: 'person' })
-  if (await hasBlocked(db, userId, id)) return
-  const [counted] = await db.select({ count: count() }).from(blocks).where(eq(blocks.blocker_id, userId))
-  if ((counted?.count ?? 0) >= mostBlocked) throw new AppError('conflict', blockTexts.full(mostBlocked))
   await db.transaction(async (tx) => {
+    // Several at once wait for each other: their number is limited.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    if (await hasBlocked(tx, userId, id)) return
+    const [counted] = await tx.select({ count: count() }).from(blocks).where(eq(blocks.blocker_id, userId))
+    if ((counted?.count ?? 0) >= mostBlocked) throw new AppError('conflict', blockTexts.full(mostBlocked))
     await tx.insert(blocks).values({ blocker_id: userId, blocked_id: id }).onConflictDoNothing()
     await forgetNoticesOf(tx, userId, id)
   })

@@ -31,7 +31,7 @@ export async function readDays(
       from booking_requests r join profiles on profiles.id = r.profile_id
       where ${isSpeaker ? sql`r.profile_id` : sql`r.organizer_id`} = ${profileId} and r.requested_at is not null
         and r.state not in ('pending_confirmation', 'declined', 'withdrawn', 'expired', 'cancelled')
-        and not ${isUnwanted(profileId)} and r.starts_on <= ${to} and coalesce(r.ends_on, r.starts_on) >= ${from}
+        and not ${isUnwantedBy(sql`${profileId}`)} and r.starts_on <= ${to} and coalesce(r.ends_on, r.starts_on) >= ${from}
       order by r.starts_on, r.id limit ${mostOfAKind}`),
     db
       .select(periodColumns)
@@ -71,9 +71,9 @@ type RequestRow = Omit<Calendar['requests'][number], 'stage'> & {
   sent_by: string
 }
 
-/** Of `r`, as in features/requests/unwanted.server.ts: requests build on calendars. */
-function isUnwanted(profileId: string): SQL {
-  return sql`exists (select from blocks b where b.blocker_id = ${profileId} and b.created_at <= r.created_at
+/** Of the sent request `r`, as in features/requests/unwanted.server.ts: requests build on calendars. */
+export function isUnwantedBy(userId: SQL): SQL {
+  return sql`exists (select from blocks b where b.blocker_id = ${userId} and b.created_at <= r.requested_at
     and b.blocked_id = case r.sent_by when 'organizer' then r.organizer_id else r.profile_id end
-    and (r.sent_by = 'speaker' or r.profile_id = ${profileId}))`
+    and (r.sent_by = 'speaker' or r.profile_id = ${userId}))`
 }

@@ -1,5 +1,6 @@
 // The list of an organizer's events; deleting and restoring one (docs/specification.md §3, §18).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertEvent } from '../../../tests/event-rows.ts'
 import { createEvent, inDays, keynote, listEvents, newPerson, topicIds } from '../../../tests/events.ts'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
@@ -86,4 +87,12 @@ test('a deleted one is gone, comes back as it was, and is removed for good after
   await age(daysToRestore + 1)
   await removeDeleted(app.context.db)
   expect((await ines.send('POST', apiPaths.restoreEvent(made.id))).status).toBe(404)
+})
+
+test('another’s published event is not there to restore', async () => {
+  const [ines, bela] = [await newPerson(app, 'organizer'), await newPerson(app, 'organizer')]
+  const id = await insertEvent(app.database.pool, { owner: ines.id })
+  expect((await bela.get(apiPaths.event(id))).status).toBe(200)
+  expect((await bela.send('POST', apiPaths.restoreEvent(id))).status).toBe(404)
+  expect((await ines.send('POST', apiPaths.restoreEvent(id))).status).toBe(200)
 })

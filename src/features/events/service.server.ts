@@ -1,6 +1,6 @@
 // An organizer's events: read, written, deleted and restored. Every statement is limited to their owner, so another
 // organizer's do not exist.
-import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { today } from '../../lib/today.ts'
 import type { SessionUser } from '../../server/auth/auth.ts'
@@ -192,9 +192,12 @@ export async function deleteEvent(db: Database, ownerId: string, id: string): Pr
 export async function restoreEvent(db: Database, ownerId: string, id: string): Promise<Event> {
   return db.transaction(async (tx) => {
     const owner = await lockProfile(tx, ownerId, 'organizer')
-    const isDeleted = and(eq(events.owner_id, ownerId), eq(events.id, id), isNotNull(events.deleted_at))
-    const [deleted] = await tx.select({ id: events.id }).from(events).where(isDeleted)
-    if (deleted) {
+    const [row] = await tx
+      .select({ deleted_at: events.deleted_at })
+      .from(events)
+      .where(and(eq(events.owner_id, ownerId), eq(events.id, id)))
+    if (!row) throw missingEvent()
+    if (row.deleted_at !== null) {
       await requireEventRoom(tx, ownerId, owner.tierId)
       await tx.update(events).set({ deleted_at: null, updated_at: new Date() }).where(eq(events.id, id))
     }

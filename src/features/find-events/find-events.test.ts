@@ -11,6 +11,7 @@ import type { Browser } from '../../../tests/people.ts'
 import { setOrganizerPlan } from '../../../tests/shortlist-app.ts'
 import { calendarPaths } from '../../vocabulary/calendar-paths.ts'
 import { findEventsPaths as paths } from '../../vocabulary/find-events-paths.ts'
+import { networkPaths } from '../../vocabulary/network-paths.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import type { TalkFormat } from '../../vocabulary/talk-formats.ts'
 import type { FoundEvent, FoundEvents } from './schema.ts'
@@ -70,6 +71,25 @@ test('only published events that are not over, of organizers who are not suspend
   await pool.query('update users set suspended_at = now() where id = $1', [oona.id])
   expect(await titles()).toEqual(['Today', 'Coming'])
   for (const id of hidden) expect((await ada.get(paths.foundEvent(id))).status).toBe(404)
+})
+
+test('none of someone whom the speaker has blocked', async () => {
+  const oona = await newPerson(app, 'organizer')
+  const hidden = await insertEvent({ owner: oona.id, title: 'Oona’s' })
+  await insertEvent({ title: 'Ines’' })
+  expect(await titles()).toEqual(['Oona’s', 'Ines’'])
+  expect((await ada.send('PUT', networkPaths.block(oona.id))).status).toBe(204)
+  expect(await titles()).toEqual(['Ines’'])
+  expect((await ada.get(paths.foundEvent(hidden))).status).toBe(404)
+})
+
+test.each([
+  ['from', '0000-01-01'],
+  ['to', '9999-12-31'],
+  ['from', '2026-02-30'],
+])('a date that is none is refused by name: %s=%s', async (name, day) => {
+  const answer = await ada.get(`${paths.findEvents}?${name}=${day}`)
+  expect([answer.status, (await answer.json()).hint]).toEqual([422, name])
 })
 
 const formats: TalkFormat[] = ['keynote', 'talk', 'panel']

@@ -1,5 +1,6 @@
 // Published events beside a speaker's profile and calendar: what can be asked for, what fits, and which days are taken.
-// Events that are past, deleted or of suspended organizers do not exist here (docs/specification.md §18).
+// Events that are past, deleted, of suspended organizers or of someone whom the speaker has blocked do not exist here
+// (docs/specification.md §18).
 import {
   and,
   desc,
@@ -20,6 +21,7 @@ import { keyset, type PageRequest } from '../../server/database/keyset.ts'
 import { invalidField } from '../../server/errors.ts'
 import type { TalkFormat } from '../../vocabulary/talk-formats.ts'
 import { users } from '../accounts/table.server.ts'
+import { blocks } from '../blocks/table.server.ts'
 import { takenDays } from '../calendar/taken-days.server.ts'
 import { countries } from '../countries/table.server.ts'
 import { daysOf } from '../events/checks.ts'
@@ -117,6 +119,12 @@ function selectOpen(db: Database, speakerId: string, conditions: readonly (SQL |
       and(
         isShown(),
         ne(events.owner_id, speakerId),
+        notExists(
+          db
+            .select({ id: blocks.blocked_id })
+            .from(blocks)
+            .where(and(eq(blocks.blocker_id, speakerId), eq(blocks.blocked_id, events.owner_id))),
+        ),
         sql`${events.ends_at}::date >= ${today()}::date`,
         ...conditions,
       ),

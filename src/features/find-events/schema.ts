@@ -1,13 +1,16 @@
 // Which published events a speaker can ask for, and what is answered (docs/specification.md §18).
 import { z } from '@hono/zod-openapi'
-import { byCheck, checkLine } from '../../lib/field-checks.ts'
+import { byCheck, checkDay, checkLine } from '../../lib/field-checks.ts'
 import { repeated } from '../../lib/repeated-parameter.ts'
 import { talkFormats } from '../../vocabulary/talk-formats.ts'
 import { event } from '../events/schema.ts'
 import { requestStates, sides } from '../requests/transitions.ts'
 import { mostValues } from './limits.ts'
 
-const day = z.iso.date('Use a date: yyyy-mm-dd')
+const day = z
+  .string()
+  .refine((text) => checkDay(text) === null, 'Use a date: yyyy-mm-dd')
+  .openapi({ format: 'date' })
 
 /** The route adds a page's `limit` and `cursor`. */
 export const eventSearchFilters = z.strictObject({

@@ -127,6 +127,18 @@ describe('connected people', () => {
     await setOrganizerPlan(app, ines.id, 'Free')
     expect((await sending(ada.browser, started, { text: 'Still?' })).status).toBe(403)
   })
+
+  test('put no new words into what they wrote once the connection has ended', async () => {
+    await connect()
+    await setOrganizerPlan(app, ines.id, 'Pro')
+    const started = await openAbout(ines, { username: ada.username })
+    const sent = await say(ines, started, 'Lovely to meet you')
+    await app.database.pool.query(`update connections set state = 'ended'`)
+    const changed = await ines.send('PATCH', messagePaths.message(sent.id), { text: 'Not so lovely' })
+    expect([changed.status, (await changed.json()).code]).toEqual([403, 'forbidden'])
+    expect(await textsOf(ada.browser, started)).toEqual(['Lovely to meet you'])
+    await setOrganizerPlan(app, ines.id, 'Free')
+  })
 })
 
 test('a reported message collapses for its reporter, and is withheld from everyone by an admin, and shown again', async () => {

@@ -43,3 +43,8 @@ test('the parts are the text, whatever is in it', () => {
         .join(''),
     ).toBe(text)
 })
+
+test('a message of nothing but brackets holds up no one', () => {
+  const [address, rest] = partsOf(`https://example.com/${')'.repeat(500_000)}`)
+  expect([address?.href, rest?.text.length]).toEqual(['https://example.com/', 500_000])
+})

@@ -23,18 +23,22 @@ export function partsOf(text: string): TextPart[] {
   return parts
 }
 
-/** Cuts off what belongs to the sentence around an address: its full stop, and brackets opened before it. */
-function trimmed(found: string): string {
-  let address = found
-  for (;;) {
-    const last = address.at(-1) ?? ''
-    const opening = { ')': '(', ']': '[', '}': '{' }[last]
-    const isUnopened = opening !== undefined && countOf(address, last) > countOf(address, opening)
-    if (!trailing.test(address) && !isUnopened) return address
-    address = address.slice(0, -1)
-  }
-}
+const openingOf: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-function countOf(text: string, character: string): number {
-  return text.split(character).length - 1
+/**
+ * Cuts off what belongs to the sentence around an address: its full stop, and brackets opened before it. Each character is looked
+ * at once, because a message may be nothing but brackets.
+ */
+function trimmed(found: string): string {
+  const counts: Record<string, number> = {}
+  for (const character of found) counts[character] = (counts[character] ?? 0) + 1
+  let end = found.length
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1)
+    const opening = openingOf[last]
+    const isUnopened = opening !== undefined && (counts[last] ?? 0) > (counts[opening] ?? 0)
+    if (!trailing.test(last) && !isUnopened) break
+    counts[last] = (counts[last] ?? 1) - 1
+  }
+  return found.slice(0, end)
 }

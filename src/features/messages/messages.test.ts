@@ -330,6 +330,22 @@ describe('changing and deleting', () => {
     })
   })
 
+  test('who may no longer write changes nothing, and can still take back', async () => {
+    const sent = await say(bo, id, 'We are looking forward')
+    const path = messagePaths.message(sent.id)
+    const role = (name: string) =>
+      app.database.pool.query('update event_members set role = $2 where user_id = $1', [bo.id, name])
+    await role('reader')
+    try {
+      const refused = await refusalOf(bo.send('PATCH', path, { text: 'We are not' }))
+      expect(refused.slice(0, 2)).toEqual([403, 'forbidden'])
+      expect(await textsOf(ada.browser, id)).toEqual(['We are looking forward'])
+      await bodyOf(bo.send('DELETE', path))
+    } finally {
+      await role('organizer')
+    }
+  })
+
   test('what was quoted and is deleted is gone from the quote, too', async () => {
     const sent = await say(ines, id, 'Regrettable')
     await say(ada.browser, id, 'What?', { quote_of: sent.id })

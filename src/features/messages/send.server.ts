@@ -87,8 +87,8 @@ export async function sendMessage(
 }
 
 /**
- * Those who have blocked its sender since do not see it any more. Throws AppError `not_found` for other users’, and `conflict`
- * when it is too late or was deleted.
+ * Those who have blocked its sender since do not see it any more. Throws AppError `not_found` for other users’, what writing
+ * throws, and `conflict` when it is too late or was deleted.
  */
 export async function editMessage(db: Database, userId: string, id: string, text: string): Promise<Message> {
   return change(db, userId, id, { text, words: wordsOf(text), edited_at: new Date() })
@@ -110,8 +110,9 @@ async function change(
     .from(messages)
     .where(and(eq(messages.id, id), eq(messages.sender_id, userId)))
   if (!row) throw new AppError('not_found', texts.missingMessage)
-  // Those who have left the conversation change nothing in it.
+  // Those who have left the conversation change nothing in it, and new words come from those who may write.
   const seat = await findSeat(db, userId, row.conversation_id)
+  if (values.edited_at) await requireMayWrite(db, userId, seat)
   const isChanged = await db.transaction(async (tx) => {
     const blocking = values.edited_at
       ? await findThoseWhoBlocked(tx, userId, await peopleOf(tx, row.conversation_id))

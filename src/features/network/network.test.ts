@@ -127,6 +127,17 @@ test('asking anew after having been ignored is not heard, until the other side a
   expect(await countsOf(bo)).toEqual([0, 1, 0])
 })
 
+test('asking and withdrawing over and over ends for the day: each time the other side is told', async () => {
+  for (let i = 0; i < 5; i += 1) {
+    const { id } = await ask(ada, bo.username, 'Hello')
+    await step(ada, id, 'withdraw')
+  }
+  const again = await ada.send('POST', networkPaths.connections, { person: bo.username })
+  expect([again.status, (await again.json()).code]).toEqual([409, 'conflict'])
+  // Who is asked may still ask.
+  expect((await ask(bo, ada.username)).state).toBe('sent')
+})
+
 test('an ignored request is gone for one side and unchanged for the other, who may withdraw it', async () => {
   const { id } = await ask(ada, bo.username, 'Hello')
   const seen = await bodyOf(ada.get(`${networkPaths.connections}?state=sent`))

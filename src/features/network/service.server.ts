@@ -28,6 +28,8 @@ type Reading = Pick<Database, 'select'>
 
 /** Unanswered requests that one person may have at a time. */
 export const mostSent = 100
+/** Times in a day that one person may ask another, who is told each time. */
+const mostAsked = 5
 
 /** Whether they are, as this user sees it: who was blocked sees what they saw before. */
 export async function areConnected(db: Reading, userId: string, other: string): Promise<boolean> {
@@ -121,7 +123,7 @@ export async function readConnectionWith(
 
 /**
  * Asks to connect. An open request stays as it is; a request from the other person is accepted. Throws AppError
- * `not_found`, `invalid_input` for oneself, `conflict` for someone the reader has blocked or beyond `mostSent`, and
+ * `not_found`, `invalid_input` for oneself, `conflict` for someone the reader has blocked and beyond `mostSent` or `mostAsked`, and
  * `limit_reached` for an organizer's note to one speaker too many.
  */
 export async function connect(
@@ -157,6 +159,17 @@ async function ask(tx: Database, userId: string, person: FoundPerson, note: stri
     .from(connections)
     .where(and(eq(connections.requester_id, userId), inArray(connections.state, ['pending', 'ignored'])))
   if ((counted?.sent ?? 0) >= mostSent) throw new AppError('conflict', texts.tooMany(mostSent))
+  const asked = await tx
+    .select({ id: connections.id })
+    .from(connections)
+    .where(
+      and(
+        eq(connections.requester_id, userId),
+        eq(connections.addressee_id, person.id),
+        sql`${connections.created_at} > now() - interval '1 day'`,
+      ),
+    )
+  if (asked.length >= mostAsked) throw new AppError('conflict', texts.oftenToday)
   const isContact = note !== '' && person.user_type === 'speaker' && (await isOrganizer(tx, userId))
   if (isContact) await requireContact(tx, { organizerId: userId, profileId: person.id })
   // A person who has blocked the reader, or ignored them before, is not notified; the reader sees an ordinary request.

@@ -1,5 +1,6 @@
 // What happens to users arrives, grouped, for them alone, on every device (docs/specification.md §3, §15, §18, §20.38).
 
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeWindows, insertRequest } from '../../../tests/booking-requests.ts'
@@ -15,6 +16,7 @@ import { takeDueSteps } from '../requests/due.server.ts'
 import type { NoticeKind } from './kinds.ts'
 import { type NewNotice, notify } from './notify.server.ts'
 import type { NoticeList, UnreadCount } from './schema.ts'
+import { notifications } from './table.server.ts'
 
 let app: TestApp
 let ada: Voice
@@ -205,6 +207,9 @@ test('a thousand at once: one notice to open tabs, and pages without gaps or rep
   expect((await ada.browser.send('POST', notificationPaths.readAll, { until })).status).toBe(204)
   await vi.waitFor(() => expect(heard).toHaveLength(2))
   expect(await unreadOf(ada.browser)).toBe(0)
+  // What is no longer true goes from every tab.
+  await app.context.db.transaction((tx) => tx.delete(notifications).where(eq(notifications.user_id, ada.id)))
+  await vi.waitFor(() => expect(heard).toHaveLength(3))
 })
 
 test('read on one device is read on all; what arrived since the list stays unread', async () => {

@@ -40,7 +40,7 @@ export function requestsApi(context: AppContext) {
     description: `For ten seconds only you see it, and can undo it; then it settles, and the other side is told. A step that is not open, or was decided on an older \`version\` or other consequences: 409 with code \`conflict\`, and the present state as its hint.\n\n${describeTransitions()}`,
     middleware: idempotent(context),
     request: { params, headers: idempotencyHeaders, body: jsonBody(stepInput) },
-    responses: { 201: changed, ...changes, ...errors(409) },
+    responses: { 201: changed, ...changes, ...errors(409, 429) },
   })
   const undo = route.delete(requestPaths.pendingStep.pattern, 'Undo your last step', {
     description: 'While no one else has been told; 409 afterwards.',

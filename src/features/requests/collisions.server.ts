@@ -240,7 +240,8 @@ function selectBusyDays(db: Database, profileId: string, days: Days) {
     .orderBy(first, shared.calendar_id)
 }
 
-function isPendingFor(to: 'confirmed' | 'held') {
+/** Joins the step of a request that leads there and can still be undone. */
+export function isPendingFor(to: 'confirmed' | 'held') {
   return and(
     eq(bookingRequestSteps.request_id, own.id),
     isNull(bookingRequestSteps.settled_at),

@@ -14,6 +14,7 @@ import {
   speaker,
   startRequestApp,
 } from '../../../tests/request-app.ts'
+import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
 import { sendReminders, takeDueSteps } from './due.server.ts'
 
 beforeAll(startRequestApp)
@@ -52,6 +53,19 @@ describe('holds', () => {
     }
     const sixth = await hold({ starts_on: dayFromNow(530), event_name: 'five days' })
     expect((await act(speaker.browser, sixth, 'hold')).status).toBe(409)
+  })
+
+  test('of six speakers who say yes to one event at once, five hold', async () => {
+    const speakers: Voice[] = []
+    while (speakers.length < 6) speakers.push(await makeVoice(app))
+    const asked = await Promise.all(
+      speakers.map(async (one) => ({
+        ...one,
+        id: await hold({ speaker: one.id, event_name: 'All At Once', starts_on: dayFromNow(535) }),
+      })),
+    )
+    const answers = await Promise.all(asked.map(({ browser, id }) => act(browser, id, 'hold')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409])
   })
 
   test('a booking ends the holds on its day, which the speaker saw before, and tells their organizers why', async () => {

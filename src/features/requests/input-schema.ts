@@ -2,6 +2,7 @@
 // (docs/specification.md §11).
 import { z } from '@hono/zod-openapi'
 import { accountEmail } from '../../lib/account-email.ts'
+import { byCheck, checkDay } from '../../lib/field-checks.ts'
 import { isPlainText, isVisible } from '../../lib/text.ts'
 import { isWebAddress, withScheme } from '../../lib/web-address.ts'
 import { linkToken } from '../accounts/schema.ts'
@@ -14,7 +15,7 @@ function isPast(date: string): boolean {
   return date < new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)
 }
 
-const day = z.iso.date('Enter a date')
+const day = z.string('Enter a date').superRefine(byCheck(checkDay)).openapi({ format: 'date' })
 const wholeNumber = z.number('Enter a whole number').int('Enter a whole number')
 
 export const requestFields = {

@@ -67,6 +67,7 @@ describe('a signed-in user', () => {
 test.each([
   ['starts_on', { starts_on: '2020-01-01' }],
   ['starts_on', { starts_on: '2026-02-30' }],
+  ['starts_on', { starts_on: '9999-12-31' }],
   ['starts_on', { starts_on: null, ends_on: inAYear }],
   ['ends_on', { ends_on: `${new Date().getUTCFullYear() + 1}-06-11` }],
   ['budget', { budget: -5 }],

@@ -1,11 +1,11 @@
 // Taking and undoing steps (transitions.ts). A step is pending first: the request stays as it is, and only who
 // took the step sees it, until its window closes and a job settles it (settle.server.ts).
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
-import { invalidField } from '../../server/errors.ts'
+import { AppError, invalidField } from '../../server/errors.ts'
 import { addJob } from '../../server/jobs/jobs.ts'
-import { countHolds, findConsequences, isBooked, mostHoldsADay } from './collisions.server.ts'
+import { countHolds, findConsequences, isBooked, isPendingFor, mostHoldsADay } from './collisions.server.ts'
 import type { StepInput } from './input-schema.ts'
 import { settleDue, settleStepTask } from './settle.server.ts'
 import {
@@ -38,11 +38,14 @@ export interface Party {
 export const undoSeconds: Record<Party['way'], number> = { page: 10, mail: 15 * 60 }
 /** For one event and format. */
 const mostHoldsAnEvent = 5
+/** Steps of one side within a day that lead nowhere but to another mail. */
+const mostRepeated = 20
+const repeatable = ['extend', 'propose'] as const satisfies readonly StepInput['action'][]
 
 /**
  * Takes a step. The caller has made sure that this party may see the request. Throws AppError `conflict`, with the state as its
  * hint, for a step that is not open to them, was decided on an older state or has other consequences than those shown;
- * `invalid_input` for what the step requires.
+ * `invalid_input` for what the step requires, and `rate_limited` for one that was repeated too often.
  */
 export async function takeStep(
   db: Database,
@@ -58,6 +61,7 @@ export async function takeStep(
     if (input.version !== row.version) throw stale(row, texts.changed)
     const transition = findTransition(standingOf(row), input.action, party.side)
     if (!transition) throw stale(row, texts.notOpen(stateName(row)))
+    if (repeatable.some((action) => action === input.action)) await requireCalm(tx, id, party.side)
     const inForce = termsOf(row, country)
     const terms = termsAfter(row, inForce, input)
     if (terms.country !== country) await requireCountry(tx, terms.country)
@@ -81,7 +85,7 @@ export async function takeStep(
       reason: input.reason ?? null,
       note: input.note,
       terms,
-      is_firm: party.side === 'organizer' ? (input.is_firm ?? null) : null,
+      is_firm: saysFirm(party, input) ? (input.is_firm ?? null) : null,
       override_reason: party.side === 'speaker' ? (input.override_reason ?? null) : null,
       taken_at: now,
       settles_at,
@@ -113,6 +117,11 @@ export async function undoStep(
       .returning({ id: bookingRequestSteps.id })
     if (undone.length === 0) throw stale(row, texts.tooLate)
   })
+}
+
+/** Whether a yes of the speaker books can be said with this step; with others the request stays as the speaker knows it. */
+function saysFirm({ side }: Party, { action }: StepInput): boolean {
+  return side === 'organizer' && (action === 'request' || action === 'propose')
 }
 
 /** The terms that a step speaks of: those proposed, agreed to, or in force. */
@@ -160,13 +169,17 @@ async function requireConsequences(
 /** Throws AppError `conflict` for a fourth hold on a day, and for a sixth of the organizer for one event and format. */
 async function requireHoldRoom(tx: Database, row: RequestRecord): Promise<void> {
   if ((await countHolds(tx, row, row)) >= mostHoldsADay) throw stale(row, texts.holdsFull)
+  // Speakers who answer the same organizer at once wait for each other here; each has locked rows of their own.
+  const asker = row.organizer_id ?? row.requester_email
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${asker} ${row.format}`}, 0))`)
   const open = await tx
     .select({ id: bookingRequests.id })
     .from(bookingRequests)
+    .leftJoin(bookingRequestSteps, isPendingFor('held'))
     .where(
       and(
         ne(bookingRequests.id, row.id),
-        eq(bookingRequests.state, 'held'),
+        or(eq(bookingRequests.state, 'held'), isNotNull(bookingRequestSteps.id)),
         eq(bookingRequests.format, row.format),
         sql`lower(${bookingRequests.event_name}) = lower(${row.event_name})`,
         row.organizer_id === null
@@ -175,6 +188,27 @@ async function requireHoldRoom(tx: Database, row: RequestRecord): Promise<void> 
       ),
     )
   if (open.length >= mostHoldsAnEvent) throw stale(row, texts.eventHoldsFull)
+}
+
+/** Throws AppError `rate_limited`. */
+async function requireCalm(tx: Database, requestId: string, side: Side): Promise<void> {
+  const { request_id, side: by, action, taken_at } = bookingRequestSteps
+  const [counted] = await tx
+    .select({
+      count: count(),
+      seconds: sql<number>`ceil(extract(epoch from min(${taken_at}) + interval '1 day' - now()))::int`,
+    })
+    .from(bookingRequestSteps)
+    .where(
+      and(
+        eq(request_id, requestId),
+        eq(by, side),
+        inArray(action, [...repeatable]),
+        sql`${taken_at} > now() - interval '1 day'`,
+      ),
+    )
+  if ((counted?.count ?? 0) < mostRepeated) return
+  throw new AppError('rate_limited', texts.oftenToday, { retryAfter: Math.max(1, counted?.seconds ?? 1) })
 }
 
 async function requireCountry(tx: Database, code: string | null): Promise<void> {

@@ -117,6 +117,26 @@ describe('proposals', () => {
     ])
   })
 
+  test('the other side is not mailed over and over: a sender who extends all day is refused', async () => {
+    const id = await ask()
+    await app.database.pool.query(
+      `insert into booking_request_steps (id, request_id, action, side, way, from_state, to_state, terms, taken_at, settles_at, settled_at)
+       select gen_random_uuid(), $1, 'extend', 'organizer', 'page', 'requested', 'requested', '{}', now(), now(), now()
+       from generate_series(1, 19)`,
+      [id],
+    )
+    await settle(organizer, id, 'extend')
+    const { status, body } = await act(organizer, id, 'extend')
+    expect([status, body.code]).toEqual([429, 'rate_limited'])
+    expect((await act(organizer, id, 'withdraw')).status).toBe(201)
+  })
+
+  test('a request does not become firm by a step that says nothing of it to the speaker', async () => {
+    const id = await ask()
+    await settle(organizer, id, 'extend', { is_firm: true })
+    expect(await read(speaker.browser, id)).toMatchObject({ state: 'requested', is_firm: false })
+  })
+
   test('the newest stands; equal terms and unknown countries are refused by name', async () => {
     const id = await ask()
     await propose(speaker.browser, id, { budget: 3500 })

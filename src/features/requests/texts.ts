@@ -209,6 +209,7 @@ export const requestTexts = {
     overrideRequired: 'You’re already booked on this day: say why you take both',
     holdsFull: 'Three organizers already hold this day.',
     eventHoldsFull: 'This organizer already holds five days for this event and format.',
+    oftenToday: 'The other side has heard from you often enough today. Try again tomorrow.',
   },
   log: {
     notOver: 'The booking isn’t over yet.',

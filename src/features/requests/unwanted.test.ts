@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayFromNow, insertRequest, letPass } from '../../../tests/booking-requests.ts'
 import { insertEvent } from '../../../tests/event-rows.ts'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import type { Browser } from '../../../tests/people.ts'
+import { type Browser, openBrowser } from '../../../tests/people.ts'
 import { bodyOf, newOrganizer, type Organizer } from '../../../tests/shortlist-app.ts'
-import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
+import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/testimonial-requests.ts'
 import { calendarPaths } from '../../vocabulary/calendar-paths.ts'
 import { findEventsPaths } from '../../vocabulary/find-events-paths.ts'
 import { messagePaths } from '../../vocabulary/message-paths.ts'
@@ -50,6 +50,13 @@ const idsOf = async (who: Browser, view = '') =>
 const told = async (who: Browser) =>
   (await bodyOf<NoticeList>(who.get(notificationPaths.notifications))).rows.map(({ kind }) => kind)
 
+/** The entries of the calendar feed. */
+async function feedOf(who: Browser): Promise<string[]> {
+  const { url } = await bodyOf<{ url: string }>(who.send('POST', calendarPaths.feedAddress), 201)
+  const text = await (await openBrowser(app).get(url.replace(app.config.appUrl, ''))).text()
+  return [...text.matchAll(/^UID:(.+)\r$/gm)].map(([, uid = '']) => uid)
+}
+
 async function markOf(who: Browser): Promise<unknown> {
   return bodyOf(who.get('/api/news'))
 }
@@ -74,11 +81,15 @@ test('a request from someone blocked waits and expires for them, and never was t
   const days = `?from=${dayFromNow(50)}&to=${dayFromNow(70)}`
   const calendar = await ada.browser.get(calendarPaths.calendar + days)
   expect([calendar.status, (await calendar.json()).requests]).toEqual([200, []])
+  expect([await feedOf(ada.browser), await feedOf(ines)]).toEqual([[], [id]])
   expect(await told(ada.browser)).toEqual([])
   expect(await markOf(ada.browser)).toEqual(before)
   // Through the reminders, until it ends.
   for (const days of [6, 4, 6]) {
     await letPass(app, id, days)
+    await app.database.pool.query('update blocks set created_at = created_at - make_interval(days => $1)', [
+      days,
+    ])
     await sendReminders(app.context.db, app.config)
     await takeDueSteps(app.context.db, app.config)
     await app.runJobs()
@@ -87,6 +98,21 @@ test('a request from someone blocked waits and expires for them, and never was t
   expect(app.mails.filter(({ to }) => to === ada.email)).toEqual([])
   expect(await idsOf(ines, '?view=settled')).toEqual([id])
   expect(await idsOf(ada.browser, '?view=settled')).toEqual([])
+})
+
+test('a guest’s request is as old as its confirmation, which comes after the block', async () => {
+  const asked = openBrowser(app).send('POST', `/api/speakers/${ada.username}/requests`, {
+    ...{ requester_name: 'Ines', requester_email: ines.email, event_name: 'Harbour Summit' },
+    ...{ format: 'talk', message: 'Please come', starts_on: dayFromNow(60) },
+  })
+  await bodyOf(asked, 201)
+  const token = await tokenMailedTo(app, ines.email)
+  await blockInes()
+  const sent = await openBrowser(app).send('POST', '/api/request-confirmations', { token })
+  expect(sent.status).toBe(204)
+  await app.runJobs()
+  expect([(await idsOf(ines)).length, await idsOf(ada.browser), await told(ada.browser)]).toEqual([1, [], []])
+  expect(app.mails.filter(({ to }) => to === ada.email)).toEqual([])
 })
 
 test('what was sent before goes on, and an unblocked person’s requests are there', async () => {

@@ -1,6 +1,6 @@
 // What a search can ask for and what it answers (docs/specification.md §13).
 import { z } from '@hono/zod-openapi'
-import { byCheck, checkLine, highestNumber } from '../../lib/field-checks.ts'
+import { byCheck, checkDay, checkLine, highestNumber } from '../../lib/field-checks.ts'
 import { foldWords } from '../../lib/fold-text.ts'
 import { repeated } from '../../lib/repeated-parameter.ts'
 import { isPlainLine } from '../../lib/text.ts'
@@ -74,10 +74,11 @@ export const speakerSearchFilters = z.strictObject({
     .regex(/^(?:[1-4](?:\.\d)?|5(?:\.0)?)$/, 'Use a number from 1 to 5')
     .transform(Number)
     .optional(),
-  free_on: z.iso
-    .date('Use a date: yyyy-mm-dd')
+  free_on: z
+    .string()
+    .refine((text) => checkDay(text) === null, 'Use a date: yyyy-mm-dd')
     .optional()
-    .openapi({ description: 'No engagement that day, and neither blocked nor travelling.' }),
+    .openapi({ format: 'date', description: 'No engagement that day, and neither blocked nor travelling.' }),
   has_video: flag.optional().openapi({ description: '`true`: has a video. `false` filters nothing.' }),
   sort: searchSort.default('relevance'),
   facets: z

@@ -1,6 +1,8 @@
-// The event that a shortlist is for: its slots, topics and money, and whom its organizer has asked for it.
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+// The event that a shortlist is for: its slots, topics and money, and whom its organizer has asked for it. Who has left the
+// event's team sees nothing of it any more.
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
+import { mayRead } from '../events/access.server.ts'
 import { presentSlot, readSlots } from '../events/parts.server.ts'
 import { presentMoment } from '../events/service.server.ts'
 import { events, eventTopics } from '../events/table.server.ts'
@@ -11,7 +13,11 @@ import type { Shortlist, ShortlistItem } from './schema.ts'
 type EventInHand = NonNullable<Shortlist['event']>
 type RequestState = NonNullable<ShortlistItem['request']>
 
-export async function readEvent(db: Database, id: string | null): Promise<EventInHand | null> {
+export async function readEvent(
+  db: Database,
+  ownerId: string,
+  id: string | null,
+): Promise<EventInHand | null> {
   if (id === null) return null
   const [event] = await db
     .select({
@@ -24,7 +30,7 @@ export async function readEvent(db: Database, id: string | null): Promise<EventI
       city: events.city,
     })
     .from(events)
-    .where(and(eq(events.id, id), isNull(events.deleted_at)))
+    .where(and(eq(events.id, id), mayRead(ownerId)))
   if (!event) return null
   const [slots, wanted] = await Promise.all([
     readSlots(db, [id]),

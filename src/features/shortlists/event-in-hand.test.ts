@@ -6,17 +6,19 @@ import {
   aSpeaker,
   bodyOf,
   itemOf,
+  joinCommittee,
   makeList,
   newOrganizer,
   type Organizer,
   readList,
   refusal,
+  share,
 } from '../../../tests/shortlist-app.ts'
 import type { Speaker } from '../../../tests/speakers.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
 import type { Event } from '../events/schema.ts'
-import type { Changed, Shortlist } from './schema.ts'
+import type { Changed, Shortlist, ShortlistRows } from './schema.ts'
 
 let app: TestApp
 let ines: Organizer
@@ -56,6 +58,30 @@ function assign(list: Shortlist, name: string, slot_id: string | null | undefine
 async function slotOf(list: Shortlist, name: string): Promise<string | null | undefined> {
   return (await readList(ines, list.id)).items.find((item) => item.name.startsWith(name))?.slot_id
 }
+
+test('who has left the event’s team sees nothing of the event any more, nor does the committee', async () => {
+  const event = await makeEvent({ budget_max: 9000, currency: 'EUR', city: 'Hamburg' })
+  const bo = await newOrganizer(app, 'Premium')
+  await app.database.pool.query(
+    `insert into event_members (id, event_id, email, role, user_id, joined_at) values (gen_random_uuid(), $1, $2, 'reader', $3, now())`,
+    [event.id, bo.email, bo.id],
+  )
+  const made = await makeList(bo, { event_id: event.id })
+  const list = await add(bo, made.id, speakers)
+  expect(list.event).toMatchObject({ title: event.title, budget_max: 9000 })
+  const committee = await joinCommittee(app, await share(bo, made.id), 'Cora')
+  expect((await committee.read()).event?.title).toBe(event.title)
+
+  await app.database.pool.query('delete from event_members where event_id = $1', [event.id])
+  await ines.send('PATCH', apiPaths.event(event.id), { title: 'Not for Bo' })
+  expect((await readList(bo, made.id)).event).toBeNull()
+  expect((await committee.read()).event).toBeNull()
+  const { rows } = await bodyOf<ShortlistRows>(bo.get(shortlistPaths.shortlists))
+  expect(rows.find(({ id }) => id === made.id)?.event).toBeNull()
+  const slot = { slot_id: event.slots[0]?.id }
+  const path = shortlistPaths.shortlistItem(list.id, itemOf(list, 'Ada'))
+  expect(await refusal(bo.send('PATCH', path, slot))).toEqual([422, 'slot_id'])
+})
 
 describe('slots', () => {
   test('are those of the event; a choice is kept, undone and part of a copy', async () => {

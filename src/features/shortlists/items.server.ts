@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
-import { eventSlots } from '../events/table.server.ts'
+import { mayRead } from '../events/access.server.ts'
+import { eventSlots, events } from '../events/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { addItems, moveItem, moveLine, removeItems } from './arrangement.ts'
 import type { ChangeKind, Undo } from './changes.ts'
@@ -180,8 +181,9 @@ async function requireSlot(tx: Database, { row }: LockedList, slotId: string | n
       : await tx
           .select({ id: eventSlots.id })
           .from(eventSlots)
+          .innerJoin(events, and(eq(events.id, eventSlots.event_id), mayRead(row.owner_id)))
           .where(and(eq(eventSlots.id, slotId), eq(eventSlots.event_id, row.event_id)))
-          .for('key share')
+          .for('key share', { of: eventSlots })
   if (found.length === 0) throw invalidField('slot_id', 'Choose one of the event’s slots')
 }
 

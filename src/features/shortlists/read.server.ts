@@ -26,7 +26,7 @@ export async function readShortlist(
     .where(and(isOwn(ownerId), eq(shortlists.id, id)))
   if (!list) throw missingList()
   const [event, items, members, votes, comments, link, [latest]] = await Promise.all([
-    readEvent(db, list.event_id),
+    readEvent(db, ownerId, list.event_id),
     readItems(db, id),
     readMembers(db, id),
     readVotes(db, id),

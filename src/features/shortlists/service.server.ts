@@ -45,7 +45,7 @@ export async function listShortlists(
             and ${shortlistLinks.revoked_at} is null and ${shortlistLinks.expires_at} > now())`,
       })
       .from(shortlists)
-      .leftJoin(events, and(eq(events.id, shortlists.event_id), isNull(events.deleted_at)))
+      .leftJoin(events, and(eq(events.id, shortlists.event_id), mayRead(ownerId)))
       .where(and(isOwn(ownerId), state === 'archived' ? isArchived : isNull(shortlists.archived_at)))
       .orderBy(desc(shortlists.updated_at), desc(shortlists.id)),
     db

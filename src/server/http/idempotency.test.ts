@@ -2,6 +2,8 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, takeDatabaseAway } from '../../../tests/harness.ts'
+import type { Browser } from '../../../tests/people.ts'
+import { newOrganizer } from '../../../tests/shortlist-app.ts'
 import type { AppEnv } from '../context.ts'
 import { AppError, toAppError } from '../errors.ts'
 import { deleteExpiredAnswers, idempotent } from './idempotency.ts'
@@ -65,6 +67,21 @@ test('another network with the same key gets its own answer', async () => {
   const other = await send('one', 'ada@example.com', '198.51.100.7')
   expect([other.status, other.body.code]).toEqual([409, '23505'])
   expect(JSON.stringify(other.body)).not.toContain('created_at')
+})
+
+test('another account on the same network gets its own answer, and is carried out', async () => {
+  const makeList = async ({ cookies }: Browser) => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const headers = { 'Idempotency-Key': 'one', cookie }
+    const answer = await app.postJson('/api/shortlists', { title: 'Keynotes' }, { headers })
+    return { status: answer.status, id: ((await answer.json()) as { id: string }).id }
+  }
+  const [ines, bo] = [await newOrganizer(app), await newOrganizer(app)]
+  const first = await makeList(ines)
+  expect(await makeList(ines)).toEqual(first)
+  const other = await makeList(bo)
+  expect([first.status, other.status, other.id === first.id]).toEqual([201, 201, false])
+  expect((await bo.get(`/api/shortlists/${other.id}`)).status).toBe(200)
 })
 
 test('many at once: one is carried out, the others wait for its answer', async () => {

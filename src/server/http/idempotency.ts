@@ -1,5 +1,5 @@
 // Idempotency-Key: a request repeated because its answer was lost gets the same answer and is not carried out again. The
-// key is scoped to one network and one route, so that no one can read another's answer. The first of several requests
+// key is scoped to one network, one account and one route, so that no one can read another's answer. The first of several requests
 // claims it in the database, in whichever process, and renews the claim while it runs; the others wait for its answer. A
 // claim that is not renewed belongs to a process that died, and the request is carried out again: the service must detect
 // what was committed before, by a unique index or a lookup.
@@ -9,6 +9,7 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { SignedInEnv } from '../auth/signed-in.ts'
 import { type AppContext, type AppEnv, clientKey } from '../context.ts'
 import { type Database, untilAvailable } from '../database/database.ts'
 import { AppError, describeFault, invalidField } from '../errors.ts'
@@ -42,6 +43,12 @@ interface Kept extends Record<string, unknown> {
   answer: string | null
 }
 
+/** Behind a guard, the account; elsewhere the network alone. */
+function accountOf(c: Context<AppEnv>): string {
+  const { session } = c.var as Partial<SignedInEnv['Variables']>
+  return session?.user.id ?? ''
+}
+
 /**
  * Goes after the route's rate limit, whose refusals must not be stored. Answers below 500 are stored and must be JSON. The
  * service behind it must tolerate repeated input without storing it twice, because a process can die between its work and
@@ -49,7 +56,14 @@ interface Kept extends Record<string, unknown> {
  */
 export function idempotent(
   context: Pick<AppContext, 'config' | 'db' | 'log'>,
-  { claimSeconds = claimLength }: { claimSeconds?: number } = {},
+  {
+    claimSeconds = claimLength,
+    whose = accountOf,
+  }: {
+    claimSeconds?: number
+    /** Tells apart who shares a network. */
+    whose?: (c: Context<AppEnv>) => string | Promise<string>
+  } = {},
 ): MiddlewareHandler<AppEnv> {
   const { db, log } = context
 
@@ -86,7 +100,8 @@ export function idempotent(
     if (given === undefined) return next()
     if (!wellFormed.test(given)) throw invalidField(header, 'Send 1 to 255 visible ASCII characters')
     const requestId = c.get('requestId')
-    const key = hashOf(`${c.req.method} ${c.req.path}\n${clientKey(c, context)}\n${given}`)
+    const scope = [`${c.req.method} ${c.req.path}`, clientKey(c, context), await whose(c)]
+    const key = hashOf([...scope, given].join('\n'))
     const bodyHash = hashOf(await c.req.text())
     const claim = await claimOrAnswer(c, key, bodyHash)
     if (typeof claim !== 'string') return claim

@@ -8,6 +8,7 @@ import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { calendarPaths } from '../../../vocabulary/calendar-paths.ts'
 import { paths } from '../../../vocabulary/paths.ts'
+import { isUnwantedBy } from '../read-days.server.ts'
 import { bookingHours } from './booking-hours.server.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 import type { CalendarFeed } from './schema.ts'
@@ -77,6 +78,7 @@ export async function readFeed(
       join profiles on profiles.id = r.profile_id
       left join countries on countries.id = r.country_id
       where r.requested_at is not null and r.state <> 'pending_confirmation' and r.starts_on is not null
+        and not ${isUnwantedBy(sql.raw('feed.user_id'))}
       order by r.starts_on desc, r.id desc limit ${mostEntries}
     ) as request on true
     where feed.token_hash = ${hashToken(token)}`)

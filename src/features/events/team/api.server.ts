@@ -63,7 +63,7 @@ export function eventTeamApi(context: AppContext) {
   })
   const accept = route.post(apiPaths.eventInvitation.pattern, 'Accept an invitation to a team', {
     request: { params },
-    responses: { 204: { description: 'Joined.' }, ...errors(404) },
+    responses: { 204: { description: 'Joined.' }, ...errors(404, 409) },
   })
   const decline = route.delete(apiPaths.eventInvitation.pattern, 'Decline an invitation to a team', {
     request: { params },

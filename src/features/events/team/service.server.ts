@@ -1,6 +1,6 @@
 // An event's team. An invitation belongs to an address; the holder of an organizer's account with it accepts or declines. So
 // no one learns from it which addresses have accounts.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -9,6 +9,7 @@ import { AppError, invalidField } from '../../../server/errors.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
 import { applyFor } from '../../beta/service.server.ts'
+import { hasBlocked } from '../../blocks/service.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
 import { notify } from '../../notifications/notify.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
@@ -70,6 +71,9 @@ export async function inviteColleague(
     if (members.length >= mostMembers) throw new AppError('conflict', teamTexts.full(mostMembers))
     const id = uuidv7()
     await tx.insert(eventMembers).values({ id, event_id: eventId, email, role })
+    const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    // Neither told nor shown, and the owner sees an invitation that waits.
+    if (account && (await hasBlocked(tx, account.id, owner.id))) return
     const [inviting] = await tx
       .select({ name: nameOfProfile })
       .from(profiles)
@@ -82,7 +86,6 @@ export async function inviteColleague(
         appUrl + paths.dashboardEvents,
       ),
     )
-    const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
     if (account)
       await notify(tx, [
         {
@@ -134,7 +137,7 @@ export async function removeMember(db: Database, userId: string, eventId: string
 }
 
 /** Those that wait for the reader's address. */
-export async function listInvitations(db: Database, { email }: Person): Promise<EventInvitation[]> {
+export async function listInvitations(db: Database, { id, email }: Person): Promise<EventInvitation[]> {
   const rows = await db
     .select({
       id: eventMembers.id,
@@ -147,7 +150,12 @@ export async function listInvitations(db: Database, { email }: Person): Promise<
     .from(eventMembers)
     .innerJoin(events, and(eq(events.id, eventMembers.event_id), isNull(events.deleted_at)))
     .innerJoin(profiles, eq(profiles.id, events.owner_id))
-    .where(and(eq(eventMembers.email, email), isNull(eventMembers.user_id)))
+    .where(
+      and(
+        isForMe(email),
+        sql`not exists (select from blocks where blocker_id = ${id} and blocked_id = ${events.owner_id})`,
+      ),
+    )
     .orderBy(asc(eventMembers.created_at), asc(eventMembers.id))
   return rows.map(({ title, starts_at, ends_at, ...row }) => ({
     ...row,
@@ -155,7 +163,7 @@ export async function listInvitations(db: Database, { email }: Person): Promise<
   }))
 }
 
-/** Throws AppError `not_found` for one that is not the reader's, or no longer open. */
+/** Throws AppError `not_found` for one that is not the reader's, or no longer open, and `conflict` for someone who is in the team already. */
 export async function acceptInvitation(
   db: Database,
   { id: user_id, email }: Person,
@@ -164,9 +172,14 @@ export async function acceptInvitation(
   const joined = await db
     .update(eventMembers)
     .set({ user_id, joined_at: new Date() })
-    .where(and(isForMe(email), eq(eventMembers.id, id)))
+    .where(and(isForMe(email), eq(eventMembers.id, id), not(isInTeam(user_id))))
     .returning({ id: eventMembers.id })
-  if (joined.length === 0) throw missingMember()
+  if (joined.length > 0) return
+  const [open] = await db
+    .select({ id: eventMembers.id })
+    .from(eventMembers)
+    .where(and(isForMe(email), eq(eventMembers.id, id)))
+  throw open ? new AppError('conflict', teamTexts.already) : missingMember()
 }
 
 /** Throws like `acceptInvitation`. */
@@ -176,6 +189,12 @@ export async function declineInvitation(db: Database, { email }: Person, id: str
     .where(and(isForMe(email), eq(eventMembers.id, id)))
     .returning({ id: eventMembers.id })
   if (declined.length === 0) throw missingMember()
+}
+
+/** As its owner, or by an invitation to another address that they had. */
+function isInTeam(userId: string) {
+  return sql`(exists (select from event_members joined where joined.event_id = ${eventMembers.event_id} and joined.user_id = ${userId})
+    or exists (select from events own where own.id = ${eventMembers.event_id} and own.owner_id = ${userId}))`
 }
 
 function isForMe(email: string) {

@@ -4,6 +4,7 @@ import { completeEvent, createEvent, listEvents, takeStep } from '../../../../te
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import type { Browser } from '../../../../tests/people.ts'
 import { newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts'
+import { networkPaths } from '../../../vocabulary/network-paths.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import type { Event, ReadEvent } from '../schema.ts'
 import type { EventInvitation, EventTeam } from './schema.ts'
@@ -151,4 +152,33 @@ test('refused, naming the field', async () => {
   expect(await invite(event, owner.email)).toMatchObject({ status: 422, team: { hint: 'email' } })
   expect(await invite(event, 'nothing')).toMatchObject({ status: 422, team: { hint: 'email' } })
   expect(await invite(event, 'a@b.co', 'boss')).toMatchObject({ status: 422, team: { hint: 'role' } })
+})
+
+test('who is in the team joins no second time, by an address that they have since', async () => {
+  const event = await createEvent(owner)
+  const colleague = await joined(event, 'reader')
+  const email = `moved-${colleague.email}`
+  await invite(event, email)
+  await app.database.pool.query('update users set email = $2 where id = $1', [colleague.id, email])
+  const [invitation] = await invitationsOf(colleague)
+  const path = apiPaths.eventInvitation(invitation?.id ?? '')
+  const answer = await colleague.send('POST', path)
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'conflict'])
+  expect(await statusOf(colleague.send('DELETE', path))).toBe(204)
+  expect((await listEvents(colleague)).rows).toMatchObject([{ id: event.id, role: 'reader' }])
+})
+
+test('someone who has blocked the owner is neither mailed nor told, and the owner sees no difference', async () => {
+  const event = await createEvent(owner)
+  const [open, closed] = [await newOrganizer(app), await newOrganizer(app)]
+  expect(await statusOf(closed.send('PUT', networkPaths.block(owner.id)))).toBe(204)
+  await app.runJobs()
+  app.mails.length = 0
+  for (const { email } of [open, closed]) await invite(event, email)
+  await app.runJobs()
+  expect(app.mails.map(({ to }) => to)).toEqual([open.email])
+  expect(await invitationsOf(open)).toHaveLength(1)
+  expect(await invitationsOf(closed)).toEqual([])
+  const [first, second] = (await teamOf(owner, event)).members
+  expect({ ...first, id: '', email: '' }).toEqual({ ...second, id: '', email: '' })
 })

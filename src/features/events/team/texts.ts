@@ -25,6 +25,7 @@ export const teamTexts = {
   invalid: 'Enter an email address',
   yourself: 'That’s your own email',
   missing: 'This invitation or colleague is no longer here.',
+  already: 'You’re in this team already. Decline the invitation to be rid of it.',
   full: (most: number) => `A team has at most ${most} colleagues.`,
   tooMany: 'You’ve sent enough invitations today. Try again tomorrow.',
   actions: {

@@ -15,6 +15,7 @@ import {
 } from '../../../../tests/shortlist-app.ts'
 import type { Speaker } from '../../../../tests/speakers.ts'
 import { findEventsPaths } from '../../../vocabulary/find-events-paths.ts'
+import { networkPaths } from '../../../vocabulary/network-paths.ts'
 import { notificationPaths } from '../../../vocabulary/notification-paths.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import type { Event } from '../../events/schema.ts'
@@ -101,6 +102,18 @@ test('the organizer sees how many it will reach, announces it once, and sees how
   expect(await refusal(announce(event))).toEqual([409, 'published'])
   // Someone who fits later is not told.
   expect(await announcedTo(await aSpeaker(app, 'Cora'))).toEqual([])
+})
+
+test('a speaker who has blocked the organizer hears and finds nothing, and no figure tells', async () => {
+  const event = await publish({ title: 'Forum One' })
+  const speaker = await signedInBrowser(app, ada)
+  expect((await speaker.send('PUT', networkPaths.block(ines.id))).status).toBe(204)
+  expect((await read(event.id)).would_reach).toBe(1)
+  expect(await announceNow(event)).toBe(1)
+  expect(await announcedTo(ada)).toEqual([])
+  const { rows } = await bodyOf<NoticeList>(speaker.get(notificationPaths.notifications))
+  expect(rows).toEqual([])
+  expect(await mailed()).toEqual([])
 })
 
 test('of two at the same moment one counts', async () => {

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
+import { findThoseWhoBlocked } from '../../blocks/service.server.ts'
 import { mayChange } from '../../events/access.server.ts'
 import { missingEvent, presentState, wrongState } from '../../events/service.server.ts'
 import { events } from '../../events/table.server.ts'
@@ -102,10 +103,16 @@ export async function chooseSpeakers(db: Database, eventId: string): Promise<voi
         .insert(announcedEvents)
         .values(ids.map((profile_id) => ({ event_id: eventId, profile_id })))
         .onConflictDoNothing()
-    const [event] = await tx.select({ title: events.title }).from(events).where(eq(events.id, eventId))
+    const [event] = await tx
+      .select({ title: events.title, owner_id: events.owner_id })
+      .from(events)
+      .where(eq(events.id, eventId))
+    // Who has blocked the organizer hears nothing and finds nothing, but counts as reached: a figure could tell.
+    const blocking = new Set(event ? await findThoseWhoBlocked(tx, event.owner_id, ids) : [])
+    const told = ids.filter((id) => !blocking.has(id))
     await notify(
       tx,
-      ids.map((userId) => ({
+      told.map((userId) => ({
         userId,
         kind: 'promoted',
         subject: { type: 'event', id: eventId },

@@ -3,6 +3,7 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeWindows, insertRequest } from '../../../../tests/booking-requests.ts'
+import { insertEvent } from '../../../../tests/event-rows.ts'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { goodPassword, openBrowser, signedInBrowser } from '../../../../tests/people.ts'
 import { newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts'
@@ -152,4 +153,33 @@ test('a guest follows the request with every action an organizer has; an account
   })
   const gil = await signedInBrowser(app, { email })
   expect((await (await gil.get(`/api/requests/${id}`)).json()).side).toBe('organizer')
+})
+
+test('a suspended account answers by no link: not its own, nor a colleague’s', async () => {
+  const { pool } = app.database
+  const bo = await newOrganizer(app, 'Premium')
+  const event = await insertEvent(pool, { owner: organizer.id })
+  await pool.query(
+    `insert into event_members (id, event_id, email, role, user_id, joined_at) values (gen_random_uuid(), $1, $2, 'organizer', $3, now())`,
+    [event, bo.email, bo.id],
+  )
+  const id = await ask({ event_id: event, state: 'accepted' })
+  const links = { appUrl: 'http://127.0.0.1:3000', secret: app.config.secret }
+  const link = { id, side: 'organizer', of: 'version', count: 0 } as const
+  const tokenIn = (url: string) => decodeURIComponent(url.split('token=')[1] ?? '')
+  const [own, colleagues] = [answerLink(links, link), answerLink(links, { ...link, person: bo.id })].map(
+    tokenIn,
+  )
+  for (const token of [own ?? '', colleagues ?? '']) expect((await open(token)).status).toBe(200)
+  await pool.query('update users set suspended_at = now() where id = any($1)', [[organizer.id, bo.id]])
+  try {
+    for (const token of [own ?? '', colleagues ?? '']) {
+      expect((await open(token)).status).toBe(403)
+      expect((await press(token, { action: 'confirm' })).status).toBe(403)
+    }
+    const { rows } = await pool.query('select id from booking_request_steps where request_id = $1', [id])
+    expect(rows).toEqual([])
+  } finally {
+    await pool.query('update users set suspended_at = null where id = any($1)', [[organizer.id, bo.id]])
+  }
 })

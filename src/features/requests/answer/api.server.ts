@@ -1,6 +1,6 @@
 // The page behind the links in mails about a request: either side answers without signing in, and a guest follows theirs.
 // GET shows and changes nothing; POST takes one step, which the page can undo for a while (docs/specification.md §20.50).
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../../server/context.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -148,7 +148,10 @@ function textsOf(form: FormData): AnswerValues {
   )
 }
 
-/** Who the link is for; null when the request is gone, the speaker’s account suspended or a colleague no longer in the team, `ended` for an old one of a guest. */
+/**
+ * Who the link is for; null when the request is gone, the speaker’s account or their own suspended, or a colleague no longer in the
+ * team; `ended` for an old one of a guest.
+ */
 async function findParty(
   db: Database,
   { id, side, of, count, person }: AnswerLink,
@@ -161,9 +164,21 @@ async function findParty(
   if (!found) return null
   const { row } = found
   if (of === 'guest' && !isGuestLinkOpen(row, count)) return 'ended'
+  const userId = side === 'speaker' ? row.profile_id : row.organizer_id
+  if (await isSuspended(db, person ?? userId)) return null
   if (person !== undefined) {
     const colleague = await findReader(db, person, id).catch(() => null)
     return colleague?.may_act && colleague.side === side ? { ...colleague, way: 'mail' } : null
   }
-  return { side, userId: side === 'speaker' ? row.profile_id : row.organizer_id, way: 'mail' }
+  return { side, userId, way: 'mail' }
+}
+
+/** Of a link, which asks for no session. */
+async function isSuspended(db: Database, userId: string | null): Promise<boolean> {
+  if (userId === null) return false
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.suspended_at)))
+  return found.length > 0
 }

@@ -55,6 +55,11 @@ export function askSpeakerApi(context: AppContext) {
     message: 'This speaker has received many requests today. Try again later.',
   })
 
+  const userOf = async (c: Context<AppEnv>): Promise<SessionUser | null> =>
+    (c.req.header('cookie') ? await auth.readSession(c) : null)?.user ?? null
+  /** Guests share their network's keys. */
+  const senderOf = async (c: Context<AppEnv>) => (await userOf(c))?.id ?? ''
+
   async function ask(username: string, user: SessionUser | null, input: SpeakingRequestInput) {
     const asked = await findAskedSpeaker(db, username)
     if (!asked) throw unknownSpeaker()
@@ -74,7 +79,7 @@ export function askSpeakerApi(context: AppContext) {
   const send = route.post(apiPaths.requestsToSpeaker.pattern, 'Ask a speaker to speak', {
     description:
       'Signed in: `requested`, with the account’s name. As a guest: `pending_confirmation` until the mailed link is used, within 7 days. Organizers contact as many speakers a month as their plan includes: 403 with code `limit_reached`.',
-    middleware: [perNetwork(context, ofNetwork), idempotent(context)],
+    middleware: [perNetwork(context, ofNetwork), idempotent(context, { whose: senderOf })],
     request: { params, headers: idempotencyHeaders, body: jsonBody(speakingRequestInput) },
     responses: { 201: jsonAnswer('Stored.', sentRequest), ...errors(403, 404, 409, 429) },
   })
@@ -131,9 +136,8 @@ export function askSpeakerApi(context: AppContext) {
       return c.json(speaker, 200)
     })
     .openapi(send, async (c) => {
-      const session = c.req.header('cookie') ? await auth.readSession(c) : null
       const { username } = c.req.valid('param')
-      return c.json(await ask(username, session?.user ?? null, c.req.valid('json')), 201)
+      return c.json(await ask(username, await userOf(c), c.req.valid('json')), 201)
     })
     .get(paths.speakerRequest.route, async (c) => {
       const asked = await findAskedSpeaker(db, c.req.param('username'))
@@ -144,8 +148,7 @@ export function askSpeakerApi(context: AppContext) {
       }
       const outcome = c.req.query('outcome')
       if (outcome === 'sent' || outcome === 'mailed') return render({ state: outcome, speaker }, 200)
-      const session = c.req.header('cookie') ? await auth.readSession(c) : null
-      const user = session?.user ?? null
+      const user = await userOf(c)
       const [form, known, notice] = await Promise.all([
         emptyForm(speaker, user),
         fromEvent(c, user, speaker),
@@ -166,8 +169,7 @@ export function askSpeakerApi(context: AppContext) {
     async function open(): Promise<Response | undefined> {
       const asked = await findAskedSpeaker(db, username)
       if (!asked) return pages.renderWith('notFound', undefined, 404)
-      const session = c.req.header('cookie') ? await auth.readSession(c) : null
-      user = session?.user ?? null
+      user = await userOf(c)
       const event = user && isId(values.event_id) ? await findOwnEvent(db, user.id, values.event_id) : null
       shown = { ...(await emptyForm(asked.speaker, user)), event: event && presentAsked(event), values }
       return undefined

@@ -9,7 +9,7 @@ import {
   startAskingApp,
   voice,
 } from '../../../../tests/asking-app.ts'
-import { openBrowser } from '../../../../tests/people.ts'
+import { makeAccount, openBrowser } from '../../../../tests/people.ts'
 import { makeVoice, tokenMailedTo } from '../../../../tests/testimonial-requests.ts'
 import { expireUnconfirmed } from './service.server.ts'
 
@@ -132,4 +132,16 @@ describe('a guest', () => {
     const answer = await openBrowser(app).send('POST', '/api/request-confirmations', { token })
     expect([answer.status, (await answer.json()).code]).toEqual([409, 'own_account'])
   })
+})
+
+test('a suspended organizer sends nothing as a guest from the same address', async () => {
+  const account = await makeAccount(app, { user_type: 'organizer' })
+  await app.database.pool.query('update users set suspended_at = now() where id = $1', [account.id])
+  const body = request({ requester_email: account.email })
+  expect((await ask(body)).status).toBe(201)
+  const token = await tokenMailedTo(app, account.email)
+  const guest = openBrowser(app)
+  const answer = await guest.send('POST', '/api/request-confirmations', { token })
+  expect([answer.status, (await answer.json()).code]).toEqual([403, 'suspended'])
+  expect((await listed()).map(({ event_name }) => event_name)).not.toContain(body.event_name)
 })

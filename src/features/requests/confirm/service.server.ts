@@ -1,6 +1,7 @@
 // Guest confirmation: the mailed link shows what will be sent, and sends it once (docs/specification.md §20.14, §20.50).
 // Unconfirmed requests expire and are removed a month later.
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { suspended } from '../../../server/auth/refusals.ts'
 import { hashToken } from '../../../server/auth/tokens.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
@@ -43,7 +44,7 @@ export async function showUnconfirmed(
 
 /**
  * Sends it to the speaker, once. From an account's address, it is that account's and counts as its contact. Throws AppError
- * `conflict` when it was sent before, `link_invalid`, `own_account`, `limit_reached`.
+ * `conflict` when it was sent before, `link_invalid`, `own_account`, `suspended`, `limit_reached`.
  */
 export async function confirmRequest(
   db: Database,
@@ -63,7 +64,11 @@ export async function confirmRequest(
     // Only now is it known that the address is theirs.
     if (open.speaker_email === open.request.requester_email) throw ownAccount()
     const { requester_email, profile_id: profileId } = open.request
-    const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, requester_email))
+    const [account] = await tx
+      .select({ id: users.id, suspended_at: users.suspended_at })
+      .from(users)
+      .where(eq(users.email, requester_email))
+    if (account?.suspended_at) throw suspended()
     if (account) await requireContact(tx, { organizerId: account.id, profileId })
     const now = new Date()
     const [row] = await tx

@@ -50,7 +50,8 @@ export function committeeApi(context: AppContext) {
     responses: { 204: { description: 'Counted.' }, ...errors(401, 403, 404) },
   })
   const say = route.post(shortlistPaths.committeeComments.pattern, 'Comment on a speaker', {
-    middleware: idempotent(context),
+    // Members sit in one room: their cookies tell them apart.
+    middleware: idempotent(context, { whose: (c) => c.req.header('cookie') ?? '' }),
     request: { query, params: itemParams, headers: idempotencyHeaders, body: jsonBody(commentInput) },
     responses: { 201: jsonAnswer('Added.', z.object({})), ...errors(401, 403, 404, 409) },
   })

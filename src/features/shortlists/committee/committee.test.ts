@@ -26,6 +26,7 @@ import {
 import type { Speaker } from '../../../../tests/speakers.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { shortlistPaths } from '../../../vocabulary/shortlist-paths.ts'
+import { findOpenMembers } from './live.server.ts'
 
 let app: TestApp
 let server: LiveServer
@@ -234,6 +235,25 @@ function listen(socket: WebSocket, topic: string): unknown[][] {
   socket.send(JSON.stringify(['1', '1', topic, 'phx_join', {}]))
   return heard
 }
+
+test('a suspension of the owner closes the link, and its sockets with it', async () => {
+  const { token } = await shared()
+  const henrik = await joinCommittee(app, token, 'Henrik')
+  const socket = await socketFor(henrik, token)
+  if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
+  const { rows } = await app.database.pool.query('select id from committee_members order by id desc limit 1')
+  const [{ id }] = rows
+  expect(await findOpenMembers(app.context.db, [id])).toEqual([id])
+  const end = untilClosed(socket)
+  await app.database.pool.query('update users set suspended_at = now() where id = $1', [ines.id])
+  try {
+    expect(await findOpenMembers(app.context.db, [id])).toEqual([])
+    app.live.recheck('')
+    expect((await end)[0]).toBe(4001)
+  } finally {
+    await app.database.pool.query('update users set suspended_at = null where id = $1', [ines.id])
+  }
+})
 
 test('members and the owner hear of each change, of that list alone', async () => {
   const { id, ada, token } = await shared()

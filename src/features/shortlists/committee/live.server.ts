@@ -7,6 +7,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import type { Subscriber } from '../../../server/live/connection.ts'
 import { linkToken } from '../../accounts/schema.ts'
+import { users } from '../../accounts/table.server.ts'
 import { shortlists } from '../table.server.ts'
 import { isOpen } from './links.server.ts'
 import { readMemberCookie } from './member-cookie.server.ts'
@@ -47,6 +48,14 @@ export async function findOpenMembers(db: Database, ids: readonly string[]): Pro
     .from(committeeMembers)
     .innerJoin(shortlistLinks, eq(shortlistLinks.id, committeeMembers.link_id))
     .innerJoin(shortlists, eq(shortlists.id, shortlistLinks.shortlist_id))
-    .where(and(inArray(committeeMembers.id, candidates), isOpen(), isNull(shortlists.deleted_at)))
+    .innerJoin(users, eq(users.id, shortlists.owner_id))
+    .where(
+      and(
+        inArray(committeeMembers.id, candidates),
+        isOpen(),
+        isNull(shortlists.deleted_at),
+        isNull(users.suspended_at),
+      ),
+    )
   return rows.map(({ id }) => id)
 }

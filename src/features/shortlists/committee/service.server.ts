@@ -7,6 +7,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { users } from '../../accounts/table.server.ts'
 import { readBranding } from '../../branding/service.server.ts'
+import { mayRead } from '../../events/access.server.ts'
 import { events } from '../../events/table.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { mostMembers } from '../checks.ts'
@@ -125,7 +126,7 @@ export async function readCommittee(
       })
       .from(events)
       .innerJoin(shortlists, eq(shortlists.event_id, events.id))
-      .where(and(eq(shortlists.id, listId), isNull(events.deleted_at))),
+      .where(and(eq(shortlists.id, listId), mayRead(link.ownerId))),
   ])
   const speakers = await readSpeakers(
     db,
@@ -196,7 +197,15 @@ export async function commentAsMember(
   memberId: string,
   comment: { item: string; text: string; creationKey: string | null },
 ): Promise<void> {
-  await db.transaction((tx) => addComment(tx, link.shortlist_id, { ...comment, memberId }))
+  await db.transaction(async (tx) => {
+    // Others who comment wait here, as for the owner's changes: their number is limited.
+    await tx
+      .select({ id: shortlists.id })
+      .from(shortlists)
+      .where(eq(shortlists.id, link.shortlist_id))
+      .for('no key update')
+    await addComment(tx, link.shortlist_id, { ...comment, memberId })
+  })
 }
 
 /** One's own only. Throws AppError `not_found`. */

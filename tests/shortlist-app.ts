@@ -1,15 +1,31 @@
-// Organizers with shortlists, and people who open a committee's link, for the tests of both.
-import { expect } from 'vitest'
+// An organizer with shortlists, speakers, and people who open a committee's link.
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Committee } from '../src/features/shortlists/committee/schema.ts'
 import type { Changed, Shortlist, ShortlistLink } from '../src/features/shortlists/schema.ts'
 import { apiPaths } from '../src/vocabulary/paths.ts'
 import { shortlistPaths } from '../src/vocabulary/shortlist-paths.ts'
-import type { TestApp } from './harness.ts'
+import { startTestApp, type TestApp } from './harness.ts'
 import { type Browser, makeAccount, openBrowser, signedInBrowser } from './people.ts'
 import type { SpeakerGiven } from './speaker-rows.ts'
 import { makeSpeaker, type Speaker } from './speakers.ts'
 
 export type Organizer = Browser & { id: string; email: string }
+
+export let app: TestApp
+export let ines: Organizer
+export let speakers: Speaker[]
+
+/** Called once at the top of a test file that needs nothing else: an application, an organizer, and speakers by first name. */
+export function setUpShortlistApp(given: Record<string, SpeakerGiven>): void {
+  beforeAll(async () => {
+    app = await startTestApp()
+    ines = await newOrganizer(app, 'Premium')
+    speakers = []
+    for (const [name, more] of Object.entries(given)) speakers.push(await aSpeaker(app, name, more))
+  })
+  afterAll(() => app.close())
+  beforeEach(() => app.database.pool.query('truncate rate_limits'))
+}
 
 export async function newOrganizer(
   app: TestApp,
@@ -65,6 +81,12 @@ export async function add(owner: Browser, id: string, speakers: readonly Speaker
   const usernames = speakers.map(({ username }) => username)
   await bodyOf<Changed>(owner.send('POST', shortlistPaths.shortlistItems(id), { usernames }))
   return readList(owner, id)
+}
+
+/** A new list of the first of the speakers. */
+export async function filled(count = speakers.length): Promise<Shortlist> {
+  const { id } = await makeList(ines)
+  return add(ines, id, speakers.slice(0, count))
 }
 
 /** Of the one whose name starts with this; an unknown id without one. */

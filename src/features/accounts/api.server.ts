@@ -2,10 +2,9 @@
 // authentication, a correct password only earns the prompt for a code.
 import { suspended } from '../../server/auth/refusals.ts'
 import { twoFactorChallenges } from '../../server/auth/two-factor-challenge.ts'
-import type { AppContext } from '../../server/context.ts'
+import { type AppContext, clientKey } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
 import { errors, jsonAnswer, jsonBody, routesFor } from '../../server/http/openapi.ts'
-import { countPerNetwork } from '../../server/http/per-network.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { authLinkIn } from './page/auth-page-data.ts'
@@ -28,11 +27,7 @@ const signInsPerNetwork = 300
 export function accountsApi(context: AppContext) {
   const { auth, config, db, rateLimit } = context
   const route = routesFor({ tags: ['Account'] })
-  const countSignIn = countPerNetwork(context, {
-    name: 'sign-in',
-    points: signInsPerNetwork,
-    seconds: passwordWindow,
-  })
+  const signIns = rateLimit({ name: 'sign-in', points: signInsPerNetwork, seconds: passwordWindow })
   const wrongPasswords = passwordLimit(rateLimit)
   const challenges = twoFactorChallenges(config)
   // Reads the database: private pages redirect ended sessions here, which must not loop.
@@ -68,17 +63,21 @@ export function accountsApi(context: AppContext) {
   return route.api
     .openapi(signIn, async (c) => {
       const { email, phone, password, remember, area } = c.req.valid('json')
-      const [account] = await Promise.all([
-        findAccount(db, email === undefined ? { phone: phone ?? '' } : { email }),
-        countSignIn(c),
-      ])
+      const network = clientKey(c, context)
+      // So that a network beyond the limit costs no hashes.
+      signIns.refuseKnown(network)
+      const account = await findAccount(db, email === undefined ? { phone: phone ?? '' } : { email })
+      // The password is hashed, and nothing is made of the result, while the attempt is counted: for the network, then the account.
+      const proof = provePassword(account, password, { adminsOnly: area === 'admin' })
+      proof.catch(() => {})
+      await signIns.consume(network)
       const requestId = c.get('requestId')
       // By account, so that e-mail and phone number share a count.
       const key = account?.id ?? email ?? phone ?? ''
       try {
         const session = await wrongPasswords.guard(
           key,
-          () => provePassword(account, password, { adminsOnly: area === 'admin' }),
+          proof,
           async ({ id, two_factor, password_hash }) => {
             if (two_factor) {
               const challenge = challenges.begin({ userId: id, remember }, password_hash)
@@ -95,7 +94,7 @@ export function accountsApi(context: AppContext) {
       }
     })
     .openapi(signInTwoFactor, async (c) => {
-      await countSignIn(c)
+      await signIns.consume(clientKey(c, context))
       const requestId = c.get('requestId')
       const given = c.req.valid('json')
       const challenge = challenges.read(c.req.header('cookie'))

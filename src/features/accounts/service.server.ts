@@ -163,21 +163,18 @@ export function passwordLimit(rateLimit: CreateRateLimit) {
   const limit = rateLimit({ name: 'sign-in-account', points: wrongPerAccount, seconds: passwordWindow })
   return {
     /**
-     * Runs `prove`, which checks a password, changes nothing, and starts while its attempt is still being counted; then
-     * runs `proceed` with the result while the count of wrong passwords is reset. Throws AppError `rate_limited` after too
-     * many wrong ones.
+     * Counts an attempt, then awaits its `proof`, under way already; then runs `proceed` with the result while the count of
+     * wrong passwords is reset. Throws AppError `rate_limited` after too many wrong ones, whatever the proof.
      */
     async guard<Proved, Result>(
       key: string,
-      prove: () => Promise<Proved>,
+      proof: Promise<Proved>,
       proceed: (proved: Proved) => Promise<Result>,
     ): Promise<Result> {
-      // Counted before the result is returned, so that concurrent attempts cannot slip through; reset unless the password
+      // Counted before the result is looked at, so that concurrent attempts cannot slip through; reset unless the password
       // was wrong.
-      const early = prove()
-      early.catch(() => {})
       await limit.consume(key).catch(refuseTooMany)
-      const proved = await early.catch(async (thrown) => {
+      const proved = await proof.catch(async (thrown) => {
         if (thrown instanceof AppError && thrown.code !== 'invalid_credentials') await limit.forget(key)
         throw thrown
       })

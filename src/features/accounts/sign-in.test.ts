@@ -1,6 +1,7 @@
 // Signing in and out over the API: texts of docs/specification.md §8, the same answer for known and unknown accounts,
 // limits, cookies.
 import { verify } from '@node-rs/argon2'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import {
@@ -170,6 +171,84 @@ describe('a wrong password', () => {
     const many = await Promise.all(Array.from({ length: 16 }, () => trySignIn({ email, password: 'x' })))
     expect(many.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(many.filter(({ status }) => status === 429)).toHaveLength(6)
+  })
+})
+
+describe('many attempts at once', () => {
+  let networks = 0
+  /** From one network, which has `room` attempts left in its window. */
+  async function tryTogether(room: number, bodies: { email: string; password: string }[]) {
+    networks += 1
+    const address = `198.51.100.${networks}`
+    await app.database.pool.query(
+      "insert into rate_limits (key, points, expires_at) values ($1, $2, now() + interval '10 minutes')",
+      [`sign-in:${address}`, 300 - room],
+    )
+    const answers = bodies.map(async (body) => {
+      const answer = await app.postJson(path, body, { address })
+      return { ...body, status: answer.status, text: await answer.text() }
+    })
+    return { address, answers: await Promise.all(answers) }
+  }
+
+  test('never pass the limit of the network or of an account, in any mixture; a refusal does not depend on the password', async () => {
+    const owners = [await makeAccount(app), await makeAccount(app)]
+    const attempt = fc.record({ owner: fc.integer({ min: 0, max: 1 }), isRight: fc.boolean() })
+    // Faster than counting.
+    vi.mocked(verify).mockImplementation(async (_hash, password) => password === goodPassword)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(attempt, { minLength: 1, maxLength: 30 }),
+        fc.integer({ min: 0, max: 30 }),
+        async (attempts, room) => {
+          await app.database.pool.query('truncate rate_limits')
+          const bodies = attempts.map(({ owner, isRight }) => ({
+            email: owners[owner]?.email ?? '',
+            password: isRight ? goodPassword : 'wrong',
+          }))
+          const { answers } = await tryTogether(room, bodies)
+          const judged = answers.filter(({ status }) => status !== 429)
+          expect(judged.length).toBeLessThanOrEqual(room)
+          for (const { status, password } of judged) expect(status).toBe(password === goodPassword ? 200 : 401)
+          for (const { email } of owners) {
+            const own = answers.filter((answer) => answer.email === email)
+            const isReset = own.some(({ status }) => status === 200)
+            if (!isReset) expect(own.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10)
+          }
+          for (const { text } of answers.filter(({ status }) => status === 429)) {
+            expect(Object.keys(JSON.parse(text))).toEqual(['code', 'message', 'hint'])
+          }
+        },
+      ),
+      { numRuns: 25 },
+    )
+    const { verify: real } = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
+    vi.mocked(verify).mockImplementation(real)
+  })
+
+  test('of a network beyond its limit cost a hash each only until the first is refused', async () => {
+    const bodies = Array.from({ length: 5 }, () => ({ email: ada.email, password: goodPassword }))
+    const { address, answers } = await tryTogether(0, bodies)
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429])
+    vi.mocked(verify).mockClear()
+    const later = await app.postJson(path, bodies[0], { address })
+    expect([later.status, vi.mocked(verify).mock.calls.length]).toEqual([429, 0])
+    expect(Number(later.headers.get('retry-after'))).toBeGreaterThan(9 * 60)
+    // They neither count for the account nor fill the log.
+    const { rows } = await app.database.pool.query(
+      "select key from rate_limits where key = $1 union select action from audit_log where subject_id = $2 and after->>'reason' = 'rate_limited'",
+      [`sign-in-account:${ada.id}`, ada.id],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('are counted before the password is judged: a right one is not told from a wrong one while counting fails', async () => {
+    await app.database.pool.query('alter table rate_limits rename to away')
+    const answers = [await trySignIn({ email: ada.email, password: goodPassword })]
+    answers.push(await trySignIn({ email: ada.email, password: 'wrong' }))
+    await app.database.pool.query('alter table away rename to rate_limits')
+    expect(answers.map(({ status }) => status)).toEqual([500, 500])
+    expect(answers.map(({ headers }) => headers.getSetCookie())).toEqual([[], []])
   })
 })
 

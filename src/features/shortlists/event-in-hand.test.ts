@@ -1,10 +1,10 @@
 // A list for an event: speakers are considered for its slots, and show how far a request to them is.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { describe, expect, test } from 'vitest'
 import {
   add,
-  aSpeaker,
+  app,
   bodyOf,
+  ines,
   itemOf,
   joinCommittee,
   makeList,
@@ -12,6 +12,7 @@ import {
   type Organizer,
   readList,
   refusal,
+  setUpShortlistApp,
   share,
 } from '../../../tests/shortlist-app.ts'
 import type { Speaker } from '../../../tests/speakers.ts'
@@ -20,17 +21,7 @@ import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
 import type { Event } from '../events/schema.ts'
 import type { Changed, Shortlist, ShortlistRows } from './schema.ts'
 
-let app: TestApp
-let ines: Organizer
-let speakers: Speaker[]
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ines = await newOrganizer(app, 'Premium')
-  speakers = [await aSpeaker(app, 'Ada'), await aSpeaker(app, 'Ben')]
-})
-afterAll(() => app.close())
-beforeEach(() => app.database.pool.query('truncate rate_limits'))
+setUpShortlistApp({ Ada: {}, Ben: {} })
 
 function makeEvent(given: object = {}): Promise<Event> {
   return bodyOf(

@@ -1,40 +1,26 @@
 // A shortlist as a file.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../../tests/pdf-text.ts'
 import {
   add,
+  app,
   aSpeaker,
   bodyOf,
+  filled,
+  ines,
   itemOf,
   joinCommittee,
   makeList,
   newOrganizer,
-  type Organizer,
   refusal,
+  setUpShortlistApp,
   share,
+  speakers,
 } from '../../../tests/shortlist-app.ts'
-import type { Speaker } from '../../../tests/speakers.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
-import type { Shortlist } from './schema.ts'
 
-let app: TestApp
-let ines: Organizer
-let speakers: Speaker[]
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ines = await newOrganizer(app, 'Premium')
-  speakers = [await aSpeaker(app, 'Ada'), await aSpeaker(app, 'Ben')]
-})
-afterAll(() => app.close())
-beforeEach(() => app.database.pool.query('truncate rate_limits'))
-
-async function filled(): Promise<Shortlist> {
-  const { id } = await makeList(ines)
-  return add(ines, id, speakers)
-}
+setUpShortlistApp({ Ada: {}, Ben: {} })
 
 describe('export', () => {
   test('CSV, in order, with formulas neutralised', async () => {

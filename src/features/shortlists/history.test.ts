@@ -1,39 +1,19 @@
 // What happened to a shortlist, and undoing it.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { describe, expect, test } from 'vitest'
 import {
-  add,
-  aSpeaker,
   bodyOf,
+  filled,
+  ines,
   itemOf,
-  makeList,
-  newOrganizer,
-  type Organizer,
   order,
   readList,
   refusal,
+  setUpShortlistApp,
 } from '../../../tests/shortlist-app.ts'
-import type { Speaker } from '../../../tests/speakers.ts'
 import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
-import type { Change, Changed, Shortlist } from './schema.ts'
+import type { Change, Changed } from './schema.ts'
 
-let app: TestApp
-let ines: Organizer
-let speakers: Speaker[]
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ines = await newOrganizer(app)
-  speakers = []
-  for (const name of ['Ada', 'Ben', 'Cleo', 'Dana']) speakers.push(await aSpeaker(app, name))
-})
-afterAll(() => app.close())
-beforeEach(() => app.database.pool.query('truncate rate_limits'))
-
-async function filled(count = 4): Promise<Shortlist> {
-  const { id } = await makeList(ines)
-  return add(ines, id, speakers.slice(0, count))
-}
+setUpShortlistApp({ Ada: {}, Ben: {}, Cleo: {}, Dana: {} })
 
 const undo = (list: string, change: string | null | undefined) =>
   ines.send('POST', shortlistPaths.undoShortlistChange(list), { change })

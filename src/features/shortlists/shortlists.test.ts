@@ -1,48 +1,36 @@
 // An organizer's shortlists over the API: made, ordered, described; the owner's only
 // (docs/specification.md §3, §18, §20.12, §20.18, §20.38).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { describe, expect, test } from 'vitest'
 import { makeAccount, signedInBrowser } from '../../../tests/people.ts'
 import {
   add,
+  app,
   aSpeaker,
   bodyOf,
+  filled,
+  ines,
   itemOf,
   makeList,
   newOrganizer,
-  type Organizer,
   order,
   readList,
   refusal,
+  setUpShortlistApp,
+  speakers,
 } from '../../../tests/shortlist-app.ts'
-import type { Speaker } from '../../../tests/speakers.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
 import { removeDeleted } from './jobs.server.ts'
 import type { Shortlist, ShortlistRows } from './schema.ts'
 
-let app: TestApp
-let ines: Organizer
-let speakers: Speaker[]
 const unknownId = '01890000-0000-7000-8000-000000000000'
 
-beforeAll(async () => {
-  app = await startTestApp()
-  ines = await newOrganizer(app, 'Premium')
-  speakers = [
-    await aSpeaker(app, 'Ada', { past: 3, fee_min: 4500, fee_max: 5000 }),
-    await aSpeaker(app, 'Ben', { fee_min: null, fee_max: 900, city: 'Utrecht' }),
-    await aSpeaker(app, 'Cleo', { fee_visibility: 'organizers', fee_currency: 'USD' }),
-    await aSpeaker(app, 'Dana', { fee_visibility: 'on_request', formats: ['panel'] }),
-  ]
+setUpShortlistApp({
+  Ada: { past: 3, fee_min: 4500, fee_max: 5000 },
+  Ben: { fee_min: null, fee_max: 900, city: 'Utrecht' },
+  Cleo: { fee_visibility: 'organizers', fee_currency: 'USD' },
+  Dana: { fee_visibility: 'on_request', formats: ['panel'] },
 })
-afterAll(() => app.close())
-beforeEach(() => app.database.pool.query('truncate rate_limits'))
-
-async function filled(count = 4): Promise<Shortlist> {
-  const { id } = await makeList(ines)
-  return add(ines, id, speakers.slice(0, count))
-}
 
 describe('lists', () => {
   test('are made, renamed, archived, duplicated, deleted and restored', async () => {

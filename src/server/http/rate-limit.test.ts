@@ -1,5 +1,5 @@
 // Limits are exact, in windows, for each key, even when requests arrive together.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../tests/harness.ts'
 import { type DatabaseHandle, openDatabase } from '../database/database.ts'
 import { createLog } from '../log.ts'
@@ -45,6 +45,27 @@ test('a new window begins when the last one is over', async () => {
   await database.pool.query(`update rate_limits set expires_at = now() - interval '1 second'`)
   await limit.consume('a')
   await expect(limit.consume('a')).rejects.toMatchObject({ code: 'rate_limited' })
+})
+
+test('a refused key is known from memory until its window ends; others are not, and nothing is counted', async () => {
+  const limit = rateLimits(database.pool)({ name: 'known', points: 1, seconds: 60 })
+  limit.refuseKnown('a')
+  await limit.consume('a')
+  limit.refuseKnown('a')
+  await expect(limit.consume('a')).rejects.toMatchObject({ code: 'rate_limited' })
+  expect(() => limit.refuseKnown('a')).toThrow(
+    expect.objectContaining({
+      code: 'rate_limited',
+      hint: expect.stringMatching(/^Try again in \d+ seconds\.$/),
+    }),
+  )
+  limit.refuseKnown('b')
+  expect((await database.pool.query('select key, points from rate_limits')).rows).toEqual([
+    { key: 'known:a', points: 2 },
+  ])
+  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+  limit.refuseKnown('a')
+  vi.useRealTimers()
 })
 
 test('a failing database refuses those waiting, and the next ones are counted again', async () => {

@@ -17,6 +17,9 @@ export interface LimitOptions {
 
 export type CreateRateLimit = ReturnType<typeof rateLimits>
 
+/** Keys of a limit that a process remembers as refused. */
+const mostRefused = 10_000
+
 const tooMany = 'Too many requests from your network. Try again later.'
 
 /** Adds each key's events, or starts a new window. Keys are sorted, so that two processes cannot deadlock. */
@@ -52,24 +55,41 @@ export function rateLimits(pool: Pool) {
     }
   })
 
-  return ({ name, points, seconds, message = tooMany }: LimitOptions) => ({
-    /** Counts one event for the key: the first is 1. Throws AppError `rate_limited` with the seconds to wait after too many. */
-    async consume(key: string): Promise<number> {
-      const counted = await count({ key: `${name}:${key}`, seconds })
-      if (counted.points <= points) return counted.points
-      // Simultaneous statements differ in what they call now.
-      const retryAfter = Math.min(seconds, Math.max(1, counted.seconds))
+  return ({ name, points, seconds, message = tooMany }: LimitOptions) => {
+    /** By key, in ms: the end of the window. */
+    const refusedUntil = new Map<string, number>()
+
+    function refuse(retryAfter: number): never {
       throw new AppError('rate_limited', message, {
         hint: `Try again in ${retryAfter} seconds.`,
         retryAfter,
       })
-    },
-    /** Resets the key's counter. */
-    async forget(key: string): Promise<void> {
-      const text = 'delete from rate_limits where key = $1'
-      await pool.query({ name: 'forget_rate_limit', text, values: [`${name}:${key}`] })
-    },
-  })
+    }
+
+    return {
+      /** Counts one event for the key: the first is 1. Throws AppError `rate_limited` with the seconds to wait after too many. */
+      async consume(key: string): Promise<number> {
+        const counted = await count({ key: `${name}:${key}`, seconds })
+        if (counted.points <= points) return counted.points
+        // Simultaneous statements differ in what they call now.
+        const retryAfter = Math.min(seconds, Math.max(1, counted.seconds))
+        if (refusedUntil.size >= mostRefused) refusedUntil.clear()
+        refusedUntil.set(key, Date.now() + retryAfter * 1000)
+        return refuse(retryAfter)
+      },
+      /** Throws as `consume` does if this process has refused the key in this window: from memory, and counts nothing. */
+      refuseKnown(key: string): void {
+        const left = (refusedUntil.get(key) ?? 0) - Date.now()
+        if (left > 0) refuse(Math.ceil(left / 1000))
+        refusedUntil.delete(key)
+      },
+      /** Resets the key's counter, but not what other processes have refused: such a limit has no use for `refuseKnown`. */
+      async forget(key: string): Promise<void> {
+        const text = 'delete from rate_limits where key = $1'
+        await pool.query({ name: 'forget_rate_limit', text, values: [`${name}:${key}`] })
+      },
+    }
+  }
 }
 
 /** Deletes expired counters; run periodically by every process. */

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { searchText } from '../../../lib/search-text.ts'
 import { isPlainLine } from '../../../lib/text.ts'
-import { betaStatus, betaUserType } from '../../beta/schema.ts'
+import { betaSignup, betaStatus, betaUserType } from '../../beta/schema.ts'
 
 /** An unused invitation: open, ending soon (a subset of open), ended, or never delivered. */
 export const unusedInvitation = z.enum(['open', 'ending', 'ended', 'undelivered'])
@@ -25,16 +25,10 @@ export const applicationFilters = z.strictObject({ ...filters, ...order })
 
 export const application = z
   .object({
-    id: z.uuid(),
-    email: z.string(),
-    name: z.string().nullable(),
-    user_type: betaUserType,
-    source: z.string(),
-    status: betaStatus,
+    ...betaSignup.shape,
     /** What the applicant added; null when nothing. */
     about: z.string().nullable(),
     link: z.string().nullable(),
-    created_at: z.iso.datetime(),
     /** The last invitation, open or not. */
     invitation: z
       .object({

@@ -239,19 +239,22 @@ function Asked({ data, action }: { data: Open; action: HumanAction }) {
   const isThis = data.values.action === action
   const values = isThis ? data.values : {}
   const errors = isThis ? data.errors : {}
+  const note = (
+    <TextareaField
+      name="note"
+      label={texts.note}
+      optional
+      rows={3}
+      maxLength={2000}
+      defaultValue={values.note}
+    />
+  )
   if (action === 'propose') {
     return (
       <>
         {errors.terms && <FormNotice text={errors.terms} />}
         <TermFields terms={typedTerms(data, isThis)} countries={countries} errors={errors} />
-        <TextareaField
-          name="note"
-          label={texts.note}
-          optional
-          rows={3}
-          maxLength={2000}
-          defaultValue={values.note}
-        />
+        {note}
       </>
     )
   }
@@ -292,14 +295,7 @@ function Asked({ data, action }: { data: Open; action: HumanAction }) {
           ...reasonsOf[request.side].map((value) => ({ value, label: requestTexts.reasons[value] })),
         ]}
       />
-      <TextareaField
-        name="note"
-        label={texts.note}
-        optional
-        rows={3}
-        maxLength={2000}
-        defaultValue={values.note}
-      />
+      {note}
     </>
   )
 }

@@ -1,5 +1,5 @@
 // The top of an event's page, dark in both themes: what it is, when, where, for whom, and what a visitor can do.
-import { CalendarDays, CalendarPlus, type LucideIcon, MapPin, Users } from 'lucide-react'
+import { CalendarDays, CalendarPlus, type LucideIcon, MapPin, MessageSquare, Users } from 'lucide-react'
 import { Beam, Lectern } from '../../../shell/site/lectern-drawing.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -57,6 +57,12 @@ export function Hero({ event }: { event: ReadEvent }) {
             {isLooking && !is_own && (
               <a href={paths.offerToSpeak(id)} className="button button-primary">
                 {texts.offer}
+              </a>
+            )}
+            {!is_own && (
+              <a href={paths.dashboardMessagesAboutEvent(id)} rel="nofollow" className="button button-secondary">
+                <MessageSquare aria-hidden />
+                {texts.message}
               </a>
             )}
             <a href={paths.eventCalendar(id)} className="button button-secondary">

@@ -17,7 +17,8 @@ import { paths } from '../../../vocabulary/paths.ts'
 import { requestQuery } from '../../requests/queries.ts'
 import { conversationQuery, messagesQuery } from '../queries.ts'
 import type { Conversation, Message } from '../schema.ts'
-import { About, shortTerms } from './about.tsx'
+import { About } from './about.tsx'
+import { shortTerms } from './about-request.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationActions } from './conversation-actions.tsx'
 import { SnoozeLine } from './conversation-line.tsx'
@@ -130,7 +131,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
         <Composer key={id} conversation={conversation} quote={quote} onQuoteEnd={() => setQuote(null)} />
       </section>
       <aside
-        aria-label={conversation.kind === 'request' ? texts.about.request : texts.about.people}
+        aria-label={texts.about.kinds[conversation.kind]}
         className="min-h-0 overflow-y-auto border-border border-s px-5 py-4 max-xl:hidden"
       >
         {isBeside && <About conversation={conversation} />}
@@ -138,7 +139,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
       <Dialog
         open={isAboutOpen}
         onClose={() => setAboutOpen(false)}
-        title={conversation.kind === 'request' ? texts.about.request : texts.about.people}
+        title={texts.about.kinds[conversation.kind]}
       >
         <div className="mt-4">
           <About conversation={conversation} />
@@ -168,11 +169,9 @@ function Heading({ conversation: { other, about, time_zone } }: { conversation: 
 }
 
 function AboutButton({ conversation, onPress }: { conversation: Conversation; onPress: () => void }) {
+  const { request_id, kind } = conversation
   const { locale } = useReader()
-  const { data } = useQuery({
-    ...requestQuery(conversation.request_id ?? ''),
-    enabled: conversation.request_id !== null,
-  })
+  const { data } = useQuery({ ...requestQuery(request_id ?? ''), enabled: request_id !== null })
   return (
     <button
       type="button"
@@ -180,7 +179,7 @@ function AboutButton({ conversation, onPress }: { conversation: Conversation; on
       className="button button-secondary button-sm max-w-32 px-2.5 text-sm lg:max-w-44"
       onClick={onPress}
     >
-      <span className="truncate">{data ? shortTerms(data, locale) : texts.about.people}</span>
+      <span className="truncate">{data ? shortTerms(data, locale) : texts.about.kinds[kind]}</span>
       <span className="sr-only">{texts.about.show}</span>
     </button>
   )

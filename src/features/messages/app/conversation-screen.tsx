@@ -141,7 +141,8 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
         onClose={() => setAboutOpen(false)}
         title={texts.about.kinds[conversation.kind]}
       >
-        <div className="mt-4">
+        {/* Not its first field: on phones the keyboard would cover what was asked for. */}
+        <div className="mt-4" data-autofocus tabIndex={-1}>
           <About conversation={conversation} />
         </div>
       </Dialog>

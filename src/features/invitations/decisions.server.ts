@@ -9,11 +9,11 @@ import { AppError } from '../../server/errors.ts'
 import { findAccount } from '../accounts/service.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { betaSignups } from '../beta/table.server.ts'
+import { cancelMails } from '../mail/service.server.ts'
 import type { DecisionResults, SkipReason } from './applications/schema.ts'
 import { invitationMailState } from './applications/service.server.ts'
-import { cancelMails } from '../mail/service.server.ts'
-import { createInvitation } from './service.server.ts'
 import { invitationMailKind, undoSeconds } from './schema.ts'
+import { createInvitation } from './service.server.ts'
 import { invitations } from './table.server.ts'
 
 type Signup = typeof betaSignups.$inferSelect

@@ -96,7 +96,9 @@ export async function cancelMails(
   const waiting = await tx
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.recipient, recipient), eq(mailOutbox.kind, kind), eq(mailOutbox.state, 'pending')))
+    .where(
+      and(eq(mailOutbox.recipient, recipient), eq(mailOutbox.kind, kind), eq(mailOutbox.state, 'pending')),
+    )
     .for('update', { skipLocked: true })
   if (waiting.length === 0) return false
   const ids = waiting.map(({ id }) => id)

@@ -14,7 +14,10 @@ type Given = Pick<BookingRequest, 'state' | 'sent_by' | 'asks_for' | 'is_firm' |
 /** From the first request or offer to the booking, or to where it ended. */
 export function milestonesOf(request: Given): Milestone[] {
   const { state } = request
-  const named = (one: RequestState) => ({ state: one, name: stateName({ state: one, sent_by: request.sent_by }) })
+  const named = (one: RequestState) => ({
+    state: one,
+    name: stateName({ state: one, sent_by: request.sent_by }),
+  })
   if (settledStates.includes(state)) {
     const passed = passedOf(request).map((one) => ({ ...named(one), standing: 'passed' as const }))
     return [...passed, { ...named(state), standing: 'now' }]

@@ -13,7 +13,7 @@ const texts = eventTexts.page
 
 export function Hero({ event }: { event: ReadEvent }) {
   const { locale } = useReader()
-  const { id, state, title, expected_audience, venue, online, is_own, organizer } = event
+  const { id, state, title, expected_audience, venue, online, is_own, role, organizer } = event
   const place = describePlace({ ...event, venue: '', online: false })
   const isLooking = state === 'published' && openSlots(event).length > 0
   return (
@@ -59,8 +59,12 @@ export function Hero({ event }: { event: ReadEvent }) {
                 {texts.offer}
               </a>
             )}
-            {!is_own && (
-              <a href={paths.dashboardMessagesAboutEvent(id)} rel="nofollow" className="button button-secondary">
+            {role === null && (
+              <a
+                href={paths.dashboardMessagesAboutEvent(id)}
+                rel="nofollow"
+                className="button button-secondary"
+              >
                 <MessageSquare aria-hidden />
                 {texts.message}
               </a>

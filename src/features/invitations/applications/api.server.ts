@@ -5,7 +5,12 @@ import type { AppContext } from '../../../server/context.ts'
 import { pageParameters } from '../../../server/database/keyset.ts'
 import { jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
-import { declineApplicants, inviteApplicants, reopenApplicants, undoInvitations } from '../decisions.server.ts'
+import {
+  declineApplicants,
+  inviteApplicants,
+  reopenApplicants,
+  undoInvitations,
+} from '../decisions.server.ts'
 import { exportApplications } from '../export.server.ts'
 import { applicationFilters, applicationIds, applicationList, decisionResults } from './schema.ts'
 import { listApplications } from './service.server.ts'

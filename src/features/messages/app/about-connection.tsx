@@ -1,5 +1,6 @@
 // The other person of a conversation between connections, and since when the two are connected.
 import { useQuery } from '@tanstack/react-query'
+import { isMissing } from '../../../lib/request-errors.ts'
 import { DateTime } from '../../../ui/app/date-time.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
@@ -57,6 +58,8 @@ function Since({ person }: { person: string }) {
       </div>
     )
   }
+  // Their account is suspended.
+  if (isMissing(read.error)) return null
   return (
     <div className="mt-3">
       {read.error ? (

@@ -105,10 +105,7 @@ function Facts({ event, conversation }: { event: ReadEvent; conversation: Conver
           </ButtonLink>
         )}
         {role === null ? (
-          <a
-            href={paths.event(id)}
-            className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
-          >
+          <a href={paths.event(id)} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11">
             {texts.openEvent}
           </a>
         ) : (

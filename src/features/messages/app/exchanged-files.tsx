@@ -42,7 +42,7 @@ function Files({ conversationId }: { conversationId: string }) {
     <>
       <ul>
         {files.map((file) => (
-          <File key={file.id} conversationId={conversationId} file={file} />
+          <Row key={file.id} conversationId={conversationId} file={file} />
         ))}
       </ul>
       {read.isFetchNextPageError && (
@@ -66,7 +66,7 @@ function Files({ conversationId }: { conversationId: string }) {
   )
 }
 
-function File({ conversationId, file }: { conversationId: string; file: ExchangedFile }) {
+function Row({ conversationId, file }: { conversationId: string; file: ExchangedFile }) {
   const { id, name, bytes, picture, sender, is_own, sent_at } = file
   const Icon = picture ? Image : FileText
   return (

@@ -88,12 +88,7 @@ export function messageFilesApi(context: AppContext) {
   return routes
     .openapi(list, async (c) =>
       c.json(
-        await listExchangedFiles(
-          db,
-          c.get('session').user.id,
-          c.req.valid('param').id,
-          c.req.valid('query'),
-        ),
+        await listExchangedFiles(db, c.get('session').user.id, c.req.valid('param').id, c.req.valid('query')),
         200,
       ),
     )

@@ -195,14 +195,16 @@ function Row({ row, isChosen, onToggle, onDecide }: RowProps) {
     <li
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t px-5 py-3 focus-within:bg-surface-2 md:px-6 ${isChosen ? 'bg-surface-2' : ''}`}
     >
-      <input
-        type="checkbox"
-        aria-label={applicationsTexts.choose(email)}
-        className="size-[18px] shrink-0 accent-primary max-md:hidden pointer-coarse:hidden"
-        checked={isChosen}
-        onChange={() => {}}
-        onClick={(event: MouseEvent) => onToggle(event.shiftKey)}
-      />
+      <label className="inline-grid size-6 shrink-0 cursor-pointer place-items-center max-md:hidden pointer-coarse:hidden">
+        <input
+          type="checkbox"
+          aria-label={applicationsTexts.choose(email)}
+          className="size-4.5 cursor-pointer accent-primary"
+          checked={isChosen}
+          onChange={() => {}}
+          onClick={(event: MouseEvent) => onToggle(event.shiftKey)}
+        />
+      </label>
       <Avatar name={who} size={32} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex items-center gap-2">

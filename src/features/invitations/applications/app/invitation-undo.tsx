@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import { useScreenKeys } from '../../../../shell/app/screen-keys.ts'
 import { UndoBar } from '../../../../ui/app/undo-bar.tsx'
-import type { Invited } from './use-decisions.ts'
 import { applicationsTexts as texts } from './texts.ts'
+import type { Invited } from './use-decisions.ts'
 
 interface InvitationUndoProps {
   invited: readonly Invited[]

@@ -65,11 +65,11 @@ export function useDecisions() {
           const { done, skipped } = sortOut(rows, answer)
           setInvited((before) => before.filter(({ id }) => !rows.some((row) => row.id === id)))
           const title = texts.undone(done.length)
-          if (skipped.length > 0) setSummary({ title: `${title}. ${texts.skipped(skipped.length)}:`, skipped })
+          if (skipped.length > 0)
+            setSummary({ title: `${title}. ${texts.skipped(skipped.length)}:`, skipped })
           toast({ title, tone: skipped.length > 0 ? 'info' : 'success' })
         },
-        onError: (error) =>
-          toast({ title: requestErrorText(error, texts.action.undo), tone: 'destructive' }),
+        onError: (error) => toast({ title: requestErrorText(error, texts.action.undo), tone: 'destructive' }),
       },
     )
   }

@@ -110,11 +110,7 @@ export function Component() {
   function takeReports(reports: readonly QueuedReport[], decision: Decision) {
     const [first, ...others] = reports
     if (first && others.length === 0) return takeReport(first, decision)
-    return takeEach(
-      reports,
-      ({ id }) => decideReport.mutateAsync({ id, decision }),
-      texts.selected.dismissed,
-    )
+    return takeEach(reports, ({ id }) => decideReport.mutateAsync({ id, decision }), texts.selected.dismissed)
   }
   function publishChosen() {
     if (isBusy) return
@@ -132,14 +128,16 @@ export function Component() {
   }
   const boxOf = (row: QueueRow, title: string) =>
     state === 'waiting' && (
-      <input
-        type="checkbox"
-        aria-label={texts.selected.choose(title)}
-        className="size-[18px] shrink-0 accent-primary pointer-coarse:size-6"
-        checked={chosenIds.includes(idOf(row))}
-        onChange={() => {}}
-        onClick={(event: MouseEvent) => select(row, event.shiftKey)}
-      />
+      <label className="inline-grid size-6 shrink-0 cursor-pointer place-items-center pointer-coarse:hidden">
+        <input
+          type="checkbox"
+          aria-label={texts.selected.choose(title)}
+          className="size-4.5 cursor-pointer accent-primary"
+          checked={chosenIds.includes(idOf(row))}
+          onChange={() => {}}
+          onClick={(event: MouseEvent) => select(row, event.shiftKey)}
+        />
+      </label>
     )
   function publish(row: QueueRow | undefined) {
     if (row?.type !== 'event' || isBusy || state !== 'waiting') return
@@ -178,9 +176,19 @@ export function Component() {
   useScreenKeys([
     { key: 'j', shown: 'J', text: keys.next, onPress: () => focusAt(placeOfFocus() + 1) },
     { key: 'k', shown: 'K', text: keys.previous, onPress: () => focusAt(Math.max(0, placeOfFocus() - 1)) },
-    { key: 'p', shown: 'P', text: keys.publish, onPress: () => (chosenEvents.length > 0 ? publishChosen() : publish(here())) },
+    {
+      key: 'p',
+      shown: 'P',
+      text: keys.publish,
+      onPress: () => (chosenEvents.length > 0 ? publishChosen() : publish(here())),
+    },
     { key: 'r', shown: 'R', text: keys.reject, onPress: () => reject(here()) },
-    { key: 'd', shown: 'D', text: keys.dismiss, onPress: () => (chosenReports.length > 0 ? dismissChosen() : decide(here(), 'dismiss')) },
+    {
+      key: 'd',
+      shown: 'D',
+      text: keys.dismiss,
+      onPress: () => (chosenReports.length > 0 ? dismissChosen() : decide(here(), 'dismiss')),
+    },
     { key: 'h', shown: 'H', text: keys.hide, onPress: () => decide(here(), 'hide') },
     { key: 's', shown: 'S', text: keys.suspend, onPress: () => decide(here(), 'suspend') },
     { key: 'x', shown: 'X', text: keys.select, onPress: () => select(here(), false) },

@@ -269,6 +269,11 @@ test('an organizer writes to a speaker about their event: one who was asked, or 
     `/speaker/${other.username}/request?event=${eventId}`,
   )
 
+  const box = page.getByRole('textbox', { name: 'Message', exact: true })
+  await box.fill('Hello Bo.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(threadOf(page).getByText('Hello Bo.')).toBeVisible()
+
   // The palette finds it by person and subject.
   await page.goto(paths.dashboard)
   await untilAwake(page)

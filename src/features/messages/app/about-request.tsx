@@ -6,12 +6,11 @@ import { Link } from 'react-router'
 import { formatDays } from '../../../lib/dates.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
-import { describeAmount } from '../../../vocabulary/money.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { PrivateNote } from '../../requests/app/private-note.tsx'
 import { StepButtons } from '../../requests/app/step-buttons.tsx'
 import { Stepper } from '../../requests/app/stepper.tsx'
-import { describeDays, factsOf } from '../../requests/facts.ts'
+import { factsOf } from '../../requests/facts.ts'
 import { Collisions } from '../../requests/page/collisions.tsx'
 import { requestQuery } from '../../requests/queries.ts'
 import type { BookingRequest } from '../../requests/schema.ts'
@@ -88,13 +87,4 @@ function termsOf(request: BookingRequest, locale: string): Term[] {
   return compareTerms(termsInForce(request), proposal.terms, locale).map(({ label, before, after }) =>
     after === null ? { label, value: before } : { label, value: after, before },
   )
-}
-
-/** `€4,000, 11 Mar`: what stands, or what was proposed. */
-export function shortTerms(request: BookingRequest, locale: string): string {
-  const { starts_on, ends_on, budget, budget_currency } = request.proposal?.terms ?? request
-  const fee = budget !== null && budget_currency !== null ? describeAmount(budget, budget_currency) : ''
-  // The year is in the terms themselves.
-  const days = describeDays(starts_on, ends_on, locale).replace(/ \d{4}$/, '')
-  return [fee, days].filter(Boolean).join(', ')
 }

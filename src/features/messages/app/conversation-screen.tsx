@@ -1,7 +1,7 @@
 // /dashboard/messages/{id}: one conversation, with what it is about beside it.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessagesSquare } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
@@ -12,20 +12,24 @@ import { useMedia } from '../../../ui/app/use-media.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { onDemand } from '../../../ui/on-demand.ts'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { requestQuery } from '../../requests/queries.ts'
 import { conversationQuery, messagesQuery } from '../queries.ts'
 import type { Conversation, Message } from '../schema.ts'
-import { About } from './about.tsx'
-import { shortTerms } from './about-request.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationActions } from './conversation-actions.tsx'
 import { SnoozeLine } from './conversation-line.tsx'
 import { clockIn } from './moments.tsx'
 import { useOnline } from './outgoing.ts'
+import { shortTerms } from './short-terms.ts'
 import { screenTexts as texts } from './texts.ts'
 import { Thread } from './thread.tsx'
+
+/** Beside the messages, which do not wait for it. */
+const useAbout = onDemand(async () => (await import('./about.tsx')).About)
 
 export async function prefetch({ client, params }: ScreenVisit): Promise<void> {
   const id = params.conversationId ?? ''
@@ -74,6 +78,8 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   // Beside the thread on wide screens; elsewhere behind a button.
   const isBeside = useMedia('(width >= 1280px)')
   const [isAboutOpen, setAboutOpen] = useState(false)
+  const { Part: About, want } = useAbout()
+  const loadAbout = useEffectEvent(() => void want())
   const toList = `${paths.dashboardMessages}${listQueryOf(parameters)}`
 
   useScreenKeys([
@@ -82,7 +88,9 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   ])
   useEffect(() => {
     if (isBeside) setAboutOpen(false)
-  }, [isBeside])
+    if (isBeside || isAboutOpen) loadAbout()
+  }, [isBeside, isAboutOpen])
+  const about = About ? <About conversation={conversation} /> : <LoadingAbout />
 
   return (
     // On phones above the frame, whose header and bar it covers.
@@ -134,7 +142,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
         aria-label={texts.about.kinds[conversation.kind]}
         className="min-h-0 overflow-y-auto border-border border-s px-5 py-4 max-xl:hidden"
       >
-        {isBeside && <About conversation={conversation} />}
+        {isBeside && about}
       </aside>
       <Dialog
         open={isAboutOpen}
@@ -143,9 +151,17 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
       >
         {/* Not its first field: on phones the keyboard would cover what was asked for. */}
         <div className="mt-4" data-autofocus tabIndex={-1}>
-          <About conversation={conversation} />
+          {about}
         </div>
       </Dialog>
+    </div>
+  )
+}
+
+function LoadingAbout() {
+  return (
+    <div role="status" aria-label={texts.about.loading}>
+      <SkeletonText lines={8} />
     </div>
   )
 }

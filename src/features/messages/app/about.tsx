@@ -27,13 +27,23 @@ export function About({ conversation }: { conversation: Conversation }) {
       <ExchangedFiles conversationId={id} />
       {request_id !== null && <NoteOfRequest requestId={request_id} />}
       <People conversation={conversation} />
-      {other.username !== null && kind !== 'connection' && (
-        <a
-          href={paths.speaker(other.username)}
-          className="link inline-flex min-h-6 items-center justify-self-start pointer-coarse:min-h-11"
-        >
-          {texts.profile}
-        </a>
+      {other.username !== null && (
+        <p className="flex flex-wrap gap-x-4">
+          {kind !== 'connection' && (
+            <a
+              href={paths.speaker(other.username)}
+              className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+            >
+              {texts.profile}
+            </a>
+          )}
+          <a
+            href={paths.reportOf('profile', other.username)}
+            className="link inline-flex min-h-6 items-center text-text-2 pointer-coarse:min-h-11"
+          >
+            {texts.report}
+          </a>
+        </p>
       )}
     </div>
   )

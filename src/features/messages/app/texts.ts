@@ -165,6 +165,7 @@ export const screenTexts = {
     editEvent: 'Open event',
     show: ': show details',
     profile: 'View profile',
+    report: 'Report profile',
     role: {
       speaker: 'Speaker',
       organizer: 'Organizer',

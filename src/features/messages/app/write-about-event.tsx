@@ -22,6 +22,8 @@ const texts = screenTexts.writeAbout
 /** ms after the last key. */
 const pause = 150
 const longestName = 100
+/** One letter finds no one. */
+const shortestName = 2
 
 interface WriteAboutEventProps {
   event: ReadEvent
@@ -69,12 +71,13 @@ function LineUp({ entries }: { entries: readonly LineUpEntry[] }) {
 function FoundByName({ eventId }: { eventId: string }) {
   const [q, setQ] = useState('')
   const { typed, type, apply } = useTypedText(q, pause, setQ)
+  const isSearch = q.length >= shortestName
   const read = useQuery({
     ...suggestionsQuery(q),
-    enabled: q !== '',
+    enabled: isSearch,
     placeholderData: keepPreviousData,
   })
-  const people = q === '' ? [] : read.data?.people
+  const people = isSearch ? read.data?.people : []
   return (
     <div>
       <TextField
@@ -89,7 +92,7 @@ function FoundByName({ eventId }: { eventId: string }) {
         onKeyDown={({ key }) => key === 'Enter' && apply(typed)}
       />
       <p role="status" className="sr-only">
-        {q !== '' && people && people.length > 0 && texts.results(people.length)}
+        {people && people.length > 0 && texts.results(people.length)}
       </p>
       <div className="mt-2">
         {people ? (
@@ -105,7 +108,7 @@ function FoundByName({ eventId }: { eventId: string }) {
                 />
               ))}
             </ul>
-            {q !== '' && people.length === 0 && <p className="text-text-2">{texts.none(q)}</p>}
+            {isSearch && people.length === 0 && <p className="text-text-2">{texts.none(q)}</p>}
           </>
         ) : read.error ? (
           <PartFailure text={texts.searchFailed} read={read} />

@@ -1,5 +1,6 @@
 // What the command palette finds by name besides places, one row per noun, the most likely first.
 import { findEvents } from '../features/events/app/in-palette.ts'
+import { findConversations } from '../features/messages/app/in-palette.ts'
 import { findRequests } from '../features/requests/app/in-palette.ts'
 import { findSpeakers } from '../features/search/app/in-palette.ts'
 import { findShortlists } from '../features/shortlists/app/in-palette.ts'
@@ -10,6 +11,7 @@ const finders: readonly (readonly [FindInPalette, number])[] = [
   [findShortlists, 5],
   [findEvents, 5],
   [findRequests, 5],
+  [findConversations, 5],
   [findSpeakers, 10],
 ]
 

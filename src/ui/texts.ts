@@ -15,6 +15,9 @@ export const uiTexts = {
   firstPage: 'First page',
   filters: 'Filters',
   retry: 'Try Again',
+  undo: 'Undo',
+  /** `left`: seconds. */
+  timeLeft: (left: number) => (left > 90 ? `${Math.ceil(left / 60)} min` : `${left} s`),
   partFailed: 'This couldn’t be loaded. Try again.',
   keptForm: {
     restored: 'Your unsaved changes are back. Save to keep them.',

@@ -43,6 +43,8 @@ export const paths = {
   dashboardMessagesAbout: path('/dashboard/messages?request={id}'),
   /** Opens, or starts, the conversation with a connected user. */
   dashboardMessagesWith: path('/dashboard/messages?with={username}'),
+  /** The conversation with an event's organizers; its team chooses a speaker first. */
+  dashboardMessagesAboutEvent: path('/dashboard/messages?event={id}'),
   dashboardActivity: '/dashboard/activity',
   dashboardNetwork: '/dashboard/network',
   dashboardSettings: '/dashboard/settings',
@@ -213,6 +215,7 @@ export const apiPaths = {
   adminBetaSignups: '/api/admin/beta-signups',
   adminBetaSignupsCsv: '/api/admin/beta-signups.csv',
   adminInvite: '/api/admin/beta-signups/invite',
+  adminUndoInvite: '/api/admin/beta-signups/undo-invite',
   adminDecline: '/api/admin/beta-signups/decline',
   adminReopen: '/api/admin/beta-signups/reopen',
   adminUsers: '/api/admin/users',

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { spawnApp, untilReady } from '../process.ts'
-import { goodPassword, makeApplications, makePerson, signIn, signInAs } from './people.ts'
+import {
+  goodPassword,
+  makeApplications,
+  makeEvent,
+  makeOrganizer,
+  makePerson,
+  signIn,
+  signInAs,
+} from './people.ts'
 import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 async function open(page: Page, path: string): Promise<void> {
@@ -170,6 +178,79 @@ test('the overview answers applications in place, and leads to the others', { ta
   await queue.getByRole('link', { name: /^\d+ more$/ }).click()
   await expect(page).toHaveURL('/admin/beta-signups?status=pending&sort=created_at&order=asc')
   await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(emails.length - 1)
+})
+
+test('the overview is worked through with keys, and invitations can be undone before they leave', {
+  tag: '@once',
+}, async ({ page, context, checkAccessibility }) => {
+  test.slow()
+  await signInAs(context, { role: 'admin' })
+  const { word, emails } = await makeApplications(5)
+  // The oldest first.
+  const [e0 = '', e1 = '', e2 = '', e3 = '', e4 = ''] = emails.toReversed()
+  await page.route(/\/api\/admin\/beta-signups\?/, (route) =>
+    route.continue({ url: `${route.request().url()}&search=${word}` }),
+  )
+  await open(page, '/admin/users')
+  await page.getByRole('link', { name: 'Overview' }).click()
+  const queue = page.getByRole('region', { name: 'Waiting for you' })
+  const row = (email: string) => queue.getByRole('listitem').filter({ hasText: email })
+  await expect(row(e4)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(row(e0).getByRole('link')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(row(e1).getByRole('link')).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('i')
+  await expect(row(e0)).toHaveCount(0)
+  await expect(queue.getByText(`The invitation to ${e0} hasn’t gone out yet.`)).toBeVisible()
+  await expect(row(e1).getByRole('link')).toBeFocused()
+  await checkAccessibility()
+  await page.keyboard.press('u')
+  await expect(toastOf(page)).toContainText('Invitation undone')
+  await expect(row(e0)).toBeVisible()
+  await expect(queue.getByText('hasn’t gone out yet', { exact: false })).toHaveCount(0)
+
+  // Several: X one, Shift+X to another, then the same key.
+  await row(e1).getByRole('link').focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(queue.getByText('3 selected')).toBeVisible()
+  await checkAccessibility({ phone: true })
+  await page.keyboard.press('i')
+  await expect(toastOf(page)).toContainText('3 applications invited')
+  await expect(queue.getByText('3 invitations haven’t gone out yet.')).toBeVisible()
+  await queue.getByRole('button', { name: /^Undo/ }).click()
+  await expect(toastOf(page)).toContainText('3 invitations undone')
+  for (const email of [e1, e2, e3]) await expect(row(email)).toBeVisible()
+})
+
+test('several items of the moderation queue are selected and published by key', { tag: '@once' }, async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  await signInAs(context, { role: 'admin' })
+  const organizer = await makeOrganizer()
+  const about = { owner: organizer.id, state: 'in_review', topics: ['renewable-energy'], first: 90 }
+  const word = newEmail().split('@')[0] ?? ''
+  const titles = [`Forum ${word} A`, `Forum ${word} B`]
+  const description = 'Two days on who owns the energy transition, for the people who run it. '.repeat(3)
+  const ids = await Promise.all(titles.map((title) => makeEvent({ ...about, title, description })))
+  await open(page, '/admin/events')
+  for (const title of titles) {
+    await page.getByRole('link', { name: title }).focus()
+    await page.keyboard.press('x')
+    await expect(page.getByRole('checkbox', { name: `Select ${title}` })).toBeChecked()
+  }
+  const bar = page.getByRole('region', { name: 'Actions for what is selected' })
+  await expect(bar).toContainText('2 selected')
+  await checkAccessibility({ phone: true })
+  await page.keyboard.press('p')
+  await expect(toastOf(page)).toContainText('2 events published')
+  for (const id of ids) expect((await page.request.get(`/events/${id}`)).status()).toBe(200)
 })
 
 test('the funnel of the overview is filtered in its address', { tag: '@once' }, async ({ page, context }) => {

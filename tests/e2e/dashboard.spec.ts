@@ -199,9 +199,17 @@ test('the keyboard reaches the content first, any place by name, and the list of
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts.getByText('G N', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // One after the other; the second alone does nothing.
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
 })
 
 test('arrow keys move through the palette, which opens a profile area', { tag: '@once' }, async ({

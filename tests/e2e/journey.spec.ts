@@ -43,7 +43,7 @@ for (const [role, place, notFor] of [
     const admin = await office.newPage()
     await inviteFrom(admin, email)
 
-    await expect.poll(() => tokenMailedTo(email), { timeout: 15_000 }).not.toBeNull()
+    await expect.poll(() => tokenMailedTo(email), { timeout: 25_000 }).not.toBeNull()
     await page.goto(`/auth?invite=${tokenMailedTo(email)}`)
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
     await page.getByLabel('First name').fill('Ines')

@@ -2,11 +2,11 @@
 // (docs/specification.md §18).
 import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
-import { makeOrganizer, makePerson, makeRequest, makeSpeaker, signIn } from './people.ts'
-import { expect, scrollsSideways, test, untilAwake } from './test.ts'
+import { makeEvent, makeOrganizer, makePerson, makeRequest, makeSpeaker, signIn } from './people.ts'
+import { expect, newEmail, scrollsSideways, test, untilAwake } from './test.ts'
 
 // What a browser says of requests without a connection.
-test.use({ expected: [/ERR_INTERNET_DISCONNECTED|status of (404|409)/] })
+test.use({ expected: [/ERR_INTERNET_DISCONNECTED|status of (403|404|409)/] })
 
 /** The messages of the open conversation, without those in the list. */
 function threadOf(page: Page) {
@@ -152,6 +152,137 @@ test('a message is quoted, changed and deleted, and a conversation is snoozed an
   await page.getByRole('link', { name: 'Archived' }).click()
   await expect(page.getByRole('link', { name: /Ines Vidal/ })).toBeVisible()
   await checkAccessibility({ phone: true })
+})
+
+test('beside the messages: how far the request is, its steps, the files and the reader’s note', {
+  tag: '@once',
+}, async ({ page, checkAccessibility }) => {
+  test.slow()
+  const { speaker, requestId } = await makePair()
+  await signIn(page.context(), speaker)
+  await page.goto(paths.dashboardMessagesAbout(requestId))
+  await expect(page).toHaveURL(/\/dashboard\/messages\/[0-9a-f-]{36}$/)
+  await untilAwake(page)
+  const about = page.getByRole('complementary', { name: 'Request' })
+  const progress = about.getByRole('list', { name: 'Progress' })
+  const now = progress.locator('[aria-current=step]')
+  await expect(progress.getByRole('listitem')).toHaveText(['Asked', 'Accepted', 'Confirmed'])
+  await expect(now).toHaveText('Asked')
+  await expect(about.getByText('Files you send each other appear here.')).toBeVisible()
+
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'stage-plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  const box = page.getByRole('textbox', { name: 'Message', exact: true })
+  await box.fill('The stage plan')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const file = about.getByRole('link', { name: 'Download stage-plan.pdf' })
+  await expect(file).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
+  expect(download.suggestedFilename()).toBe('stage-plan.pdf')
+
+  await about.getByLabel('Private note').fill('The train, not the flight.')
+  await expect(about.getByText('Saved', { exact: true })).toBeVisible()
+  await about.getByRole('button', { name: /^Accept request/ }).click()
+  await expect(now).toHaveText('Accepted')
+  await checkAccessibility()
+  await about.getByRole('button', { name: /^Undo/ }).click()
+  await expect(now).toHaveText('Asked')
+
+  // On a phone all of it is behind a button, and no keyboard opens with it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /show details$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request' })
+  const note = dialog.getByLabel('Private note')
+  await expect(note).toHaveValue('The train, not the flight.')
+  await expect(note).not.toBeFocused()
+  await expect(dialog.getByRole('link', { name: 'Download stage-plan.pdf' })).toBeVisible()
+  expect(await scrollsSideways(page)).toBe(false)
+  await checkAccessibility()
+})
+
+test('a speaker writes to the organizers of a published event, with the event’s facts beside it', {
+  tag: '@once',
+}, async ({ page, checkAccessibility }) => {
+  test.slow()
+  const organizer = await makeOrganizer()
+  const eventId = await makeEvent({ owner: organizer.id, title: 'Harbour Days', first: 90 })
+  await signIn(page.context(), await makeSpeaker({ tier: 'Premium' }))
+  await page.goto(paths.event(eventId))
+  await page.getByRole('link', { name: 'Message organizers' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/messages\/[0-9a-f-]{36}$/)
+  await untilAwake(page)
+  const about = page.getByRole('complementary', { name: 'Event' })
+  await expect(about.getByRole('heading', { name: 'Harbour Days' })).toBeVisible()
+  await expect(about.getByText('Hamburg, Germany')).toBeVisible()
+  await expect(about.getByText('1 keynote')).toBeVisible()
+  await expect(about.getByRole('link', { name: 'Offer to speak' })).toBeVisible()
+  await checkAccessibility()
+})
+
+test('without the plan for it, the screen says so and leads to the plans', { tag: '@once' }, async ({
+  page,
+}) => {
+  const organizer = await makeOrganizer()
+  const eventId = await makeEvent({ owner: organizer.id, title: 'Harbour Days', first: 90 })
+  await signIn(page.context(), await makeSpeaker({ tier: 'Free' }))
+  await page.goto(paths.dashboardMessagesAboutEvent(eventId))
+  await untilAwake(page)
+  const dialog = page.getByRole('dialog', { name: 'This conversation can’t be opened' })
+  await expect(dialog).toContainText('Premium')
+  await expect(dialog.getByRole('link', { name: 'Compare plans' })).toBeVisible()
+})
+
+test('an organizer writes to a speaker about their event: one who was asked, or one found by name', {
+  tag: '@once',
+}, async ({ page, checkAccessibility }) => {
+  test.slow()
+  const [organizer, asked] = [await makeOrganizer({ tier: 'Pro' }), await makeSpeaker()]
+  const last_name = `Quill${newEmail().replaceAll(/[^0-9]/g, '')}`
+  const other = await makeSpeaker({ first_name: 'Bo', last_name })
+  const eventId = await makeEvent({ owner: organizer.id, title: 'Harbour Days', first: 90 })
+  await makeRequest({ speaker: asked.id, organizer: organizer.id, event_id: eventId })
+  await signIn(page.context(), organizer)
+  await page.goto(paths.eventEdit(eventId))
+  await untilAwake(page)
+  const speakers = page.getByRole('region', { name: 'Speakers' })
+  await expect(speakers.getByRole('listitem')).toContainText('Asked')
+  await expect(speakers.getByRole('link', { name: 'Message Ada Moreau' })).toBeVisible()
+  await checkAccessibility({ phone: true })
+  await speakers.getByRole('link', { name: 'Message a speaker' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write to a speaker' })
+  await expect(dialog.getByRole('link', { name: 'Write to Ada Moreau' })).toBeVisible()
+  await checkAccessibility({ phone: true })
+  const field = dialog.getByLabel('Find another speaker by name')
+  await expect
+    .poll(async () => {
+      await field.fill('')
+      await field.fill(last_name)
+      return dialog.getByRole('link', { name: `Write to Bo ${last_name}` }).count()
+    })
+    .toBe(1)
+  await dialog.getByRole('link', { name: `Write to Bo ${last_name}` }).click()
+  await expect(page).toHaveURL(/\/dashboard\/messages\/[0-9a-f-]{36}$/)
+  const about = page.getByRole('complementary', { name: 'Event' })
+  await expect(about.getByRole('link', { name: 'Send request' })).toHaveAttribute(
+    'href',
+    `/speaker/${other.username}/request?event=${eventId}`,
+  )
+
+  const box = page.getByRole('textbox', { name: 'Message', exact: true })
+  await box.fill('Hello Bo.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(threadOf(page).getByText('Hello Bo.')).toBeVisible()
+
+  // The palette finds it by person and subject.
+  await page.goto(paths.dashboard)
+  await untilAwake(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(last_name)
+  const option = page.getByRole('option', { name: `Bo ${last_name} · Harbour Days` })
+  await expect(option).toContainText('Conversation')
+  await option.click()
+  await expect(page).toHaveURL(/\/dashboard\/messages\/[0-9a-f-]{36}$/)
 })
 
 test('a guest’s request has no conversation, and the screen says how they are reached', {

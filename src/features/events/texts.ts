@@ -130,6 +130,7 @@ export const eventTexts = {
     over: 'This event is over.',
     organizer: 'Organizer',
     offer: 'Offer to speak',
+    message: 'Message organizers',
     calendar: 'Add to calendar',
     edit: 'Edit event',
     when: 'When',

@@ -1,7 +1,7 @@
-// Decisions of admins on applications (docs/specification.md §10): invite, decline, reopen, one or many. Each application
+// Decisions of admins on applications (docs/specification.md §10): invite, take that back, decline, reopen, one or many. Each application
 // is its own transaction and its row lock admits one decision at a time: one that no longer applies is skipped with the
 // reason.
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Actor } from '../../server/auth/signed-in.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
@@ -9,32 +9,67 @@ import { AppError } from '../../server/errors.ts'
 import { findAccount } from '../accounts/service.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { betaSignups } from '../beta/table.server.ts'
+import { cancelMails } from '../mail/service.server.ts'
 import type { DecisionResults, SkipReason } from './applications/schema.ts'
 import { invitationMailState } from './applications/service.server.ts'
+import { invitationMailKind, undoSeconds } from './schema.ts'
 import { createInvitation } from './service.server.ts'
 import { invitations } from './table.server.ts'
 
 type Signup = typeof betaSignups.$inferSelect
 type Decide = (tx: Database, signup: Signup) => Promise<SkipReason | null>
 
-/** Invites pending applicants, and again those whose invitation has expired or never arrived. */
-export function inviteApplicants(
+/**
+ * Invites pending applicants, and again those whose invitation has expired or never arrived. The emails leave once that can no
+ * longer be undone.
+ */
+export async function inviteApplicants(
   db: Database,
   actor: Actor,
   ids: string[],
-  config: Pick<Config, 'appUrl'>,
+  { appUrl }: Pick<Config, 'appUrl'>,
 ): Promise<DecisionResults> {
-  return decideEach(db, ids, async (tx, signup) => {
+  // Of the first one; with many, the others have a little longer.
+  const until = windowFrom(Date.now())
+  const answer = await decideEach(db, ids, async (tx, signup) => {
     if (signup.status === 'joined' || signup.status === 'declined') return signup.status
     if (signup.status === 'invited' && (await hasInvitationUnderWay(tx, signup.id))) return 'invited'
     if (await findAccount(tx, { email: signup.email })) return 'user_exists'
     try {
-      await createInvitation(tx, actor, signup.id, config)
+      await createInvitation(tx, actor, signup.id, { appUrl, sendAfter: windowFrom(Date.now()) })
       return null
     } catch (thrown) {
       if (thrown instanceof AppError && thrown.code === 'invalid_input') return 'invalid_email'
       throw thrown
     }
+  })
+  const hasInvited = answer.results.some(({ result }) => result === 'done')
+  return { ...answer, undo_until: hasInvited ? until.toISOString() : null }
+}
+
+function windowFrom(now: number): Date {
+  return new Date(now + undoSeconds * 1_000)
+}
+
+/** Takes invitations back before their emails leave: the applications are pending, whatever they were before. */
+export function undoInvitations(db: Database, actor: Actor, ids: string[]): Promise<DecisionResults> {
+  return decideEach(db, ids, async (tx, signup) => {
+    if (signup.status !== 'invited') return signup.status
+    const [invitation] = await tx
+      .select({ id: invitations.id, email: invitations.email })
+      .from(invitations)
+      .where(
+        and(
+          eq(invitations.beta_signup_id, signup.id),
+          isNull(invitations.used_at),
+          gt(invitations.created_at, new Date(Date.now() - undoSeconds * 1_000)),
+        ),
+      )
+      .for('update')
+    if (!invitation) return 'sent'
+    if (!(await cancelMails(tx, { recipient: invitation.email, kind: invitationMailKind }))) return 'sent'
+    await tx.delete(invitations).where(eq(invitations.id, invitation.id))
+    return moveFrom(tx, actor, signup, { from: 'invited', to: 'pending', action: 'beta.uninvited' })
   })
 }
 
@@ -60,7 +95,7 @@ async function decideEach(db: Database, ids: string[], decide: Decide): Promise<
     })
     results.push({ id, result: reason === null ? 'done' : 'skipped', reason })
   }
-  return { results }
+  return { results, undo_until: null }
 }
 
 async function moveFrom(

@@ -146,3 +146,90 @@ test('two hundred are invited by one request', async () => {
   expect(body.results.map(({ id }: { id: string }) => id)).toEqual(ids)
   expect(body.results.every(({ result }: { result: string }) => result === 'done')).toBe(true)
 })
+
+describe('undoing an invitation', () => {
+  const mailsOf = (id: string) =>
+    query(
+      `select state, html is null as is_blank from mail_outbox join beta_signups on email = recipient where beta_signups.id = $1 and kind = 'invitation'`,
+      id,
+    )
+  const runLater = async () => {
+    await query('update graphile_worker._private_jobs set run_at = now() where locked_by is null')
+    await app.runJobs()
+  }
+  /** Its receipt has been sent. */
+  async function applied(): Promise<string> {
+    const id = await apply()
+    await query('delete from graphile_worker._private_jobs')
+    app.mails.length = 0
+    return id
+  }
+
+  test('within ten seconds no email leaves, the link is gone, and the application is pending', async () => {
+    const id = await applied()
+    const before = Date.now()
+    const { body } = await decide('invite', [id])
+    expect(Date.parse(body.undo_until) - before).toBeGreaterThan(9_000)
+    expect(Date.parse(body.undo_until) - Date.now()).toBeLessThanOrEqual(10_000)
+    // The job of the email is not due.
+    await app.runJobs()
+    expect(app.mails).toEqual([])
+    expect((await decide('undo-invite', [id])).body.results).toEqual([{ id, result: 'done', reason: null }])
+    await runLater()
+    expect(app.mails).toEqual([])
+    expect(await mailsOf(id)).toEqual([{ state: 'cancelled', is_blank: true }])
+    expect(await query('select id from invitations where beta_signup_id = $1', id)).toEqual([])
+    expect(await statusOf(id)).toBe('pending')
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      action: 'beta.uninvited',
+      actor_id: browser.admin.id,
+      before: { status: 'invited' },
+      after: { status: 'pending' },
+    })
+    // As if it had never been: the next invitation is an ordinary one.
+    expect((await decide('invite', [id])).body.results[0].result).toBe('done')
+  })
+
+  test('left alone, the email leaves when the ten seconds are over', async () => {
+    const id = await applied()
+    await decide('invite', [id])
+    const [job] = await query('select run_at - now() as wait from graphile_worker.jobs')
+    expect(job.wait.seconds).toBeGreaterThan(5)
+    await runLater()
+    expect(app.mails).toHaveLength(1)
+    expect((await decide('undo-invite', [id])).body.results).toEqual([
+      { id, result: 'skipped', reason: 'sent' },
+    ])
+    expect(await statusOf(id)).toBe('invited')
+  })
+
+  test('is over after ten seconds, even if the email is late', async () => {
+    const id = await apply()
+    await decide('invite', [id])
+    await query(
+      `update invitations set created_at = created_at - interval '11 seconds' where beta_signup_id = $1`,
+      id,
+    )
+    expect((await decide('undo-invite', [id])).body.results[0].reason).toBe('sent')
+    expect(await mailsOf(id)).toEqual([{ state: 'pending', is_blank: false }])
+  })
+
+  test('of several at once reports each, and others are skipped', async () => {
+    const [one, declined] = [await apply(), await apply('declined')]
+    await decide('invite', [one])
+    expect((await decide('undo-invite', [one, declined, unknownId])).body.results).toEqual([
+      { id: one, result: 'done', reason: null },
+      { id: declined, result: 'skipped', reason: 'declined' },
+      { id: unknownId, result: 'skipped', reason: 'not_found' },
+    ])
+  })
+
+  test('nothing else can be undone this way', async () => {
+    const id = await apply()
+    expect((await decide('decline', [id])).body.undo_until).toBeNull()
+    expect((await decide('invite', [id])).body).toEqual({
+      results: [{ id, result: 'skipped', reason: 'declined' }],
+      undo_until: null,
+    })
+  })
+})

@@ -23,14 +23,14 @@ const validity = 14 * 24 * 60 * 60 * 1000
 
 /**
  * Invites an applicant: queues the mail with the link in the same transaction and ends any open invitation of the same
- * application. The token is returned here and never again. Throws AppError `not_found`, `user_exists` when the applicant
+ * application. `sendAfter`: the mail leaves no earlier. The token is returned here and never again. Throws AppError `not_found`, `user_exists` when the applicant
  * has joined, `invalid_input` for an address that no account can have.
  */
 export async function createInvitation(
   db: Database,
   actor: Actor | null,
   betaSignupId: string,
-  { appUrl }: Pick<Config, 'appUrl'>,
+  { appUrl, sendAfter }: Pick<Config, 'appUrl'> & { sendAfter?: Date },
 ): Promise<{ token: string; email: string; expires_at: Date }> {
   const { token, hash } = makeToken()
   return db.transaction(async (tx) => {
@@ -63,7 +63,12 @@ export async function createInvitation(
     })
     await queueMailInLayout(
       tx,
-      { recipient: email, kind: invitationMailKind, notAfter: expires_at },
+      {
+        recipient: email,
+        kind: invitationMailKind,
+        notAfter: expires_at,
+        ...(sendAfter && { sendAfter }),
+      },
       invitationMail(signup.name ?? '', `${appUrl}${paths.authWithInvitation(token)}`),
     )
     return { token, email, expires_at }

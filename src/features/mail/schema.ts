@@ -32,6 +32,8 @@ export const queuedMail = z.object({
   calendar: z
     .object({ text: z.string().min(1).max(20_000), uid: z.uuid(), sequence: z.int().nonnegative() })
     .optional(),
+  /** Sent no earlier than this: until then what it tells can be taken back. */
+  sendAfter: z.date().optional(),
   /** Not sent after this time, because its link has expired by then. */
   notAfter: z.date().optional(),
 })

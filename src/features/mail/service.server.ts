@@ -1,7 +1,7 @@
 // Mails go through an outbox: written in the transaction that causes them, sent by a job. Only one process sends a given
 // mail at a time. It is sent once, unless a process dies between the mail server's acceptance and the commit; the repeat
 // then has the same Message-ID.
-import { and, asc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { brand } from '../../lib/brand.ts'
 import { insertRows } from '../../server/database/batches.ts'
@@ -44,13 +44,13 @@ export function mailsOf(
 }
 
 function mailsWith(
-  { kind, subject, html, text }: Omit<QueuedMail, 'recipient'>,
+  { kind, subject, html, text, sendAfter }: Omit<QueuedMail, 'recipient'>,
   rows: readonly ReturnType<typeof rowOf>[],
   condition: SQL = sql`true`,
 ): SQL {
   const payloads = sql`select json_build_object('id', id) from mails`
   return sql`mails as (${insertRows(mailOutbox, rows, { kind, subject, html, text })} where ${condition} returning id),
-    queued as (select count(*) as jobs from ${jobsFor(sendMailTask, payloads)})`
+    queued as (select count(*) as jobs from ${jobsFor(sendMailTask, payloads, sendAfter)})`
 }
 
 function rowOf(mail: Omit<QueuedMail, 'recipient'>, recipient: string) {
@@ -79,10 +79,34 @@ function rowOf(mail: Omit<QueuedMail, 'recipient'>, recipient: string) {
 /** The same, for a mail in the product's layout. Its heading repeats the subject unless it has one of its own. */
 export function queueMailInLayout(
   tx: Statements,
-  about: Pick<QueuedMail, 'recipient' | 'kind' | 'notAfter' | 'unsubscribe' | 'calendar'>,
+  about: Pick<QueuedMail, 'recipient' | 'kind' | 'sendAfter' | 'notAfter' | 'unsubscribe' | 'calendar'>,
   { subject, ...content }: Omit<MailContent, 'heading'> & { heading?: string; subject: string },
 ): Promise<string> {
   return queueMail(tx, { ...about, subject, ...layoutMail({ heading: subject, ...content }) })
+}
+
+/**
+ * Gives up the mails of this kind to this recipient that have not left, in the caller's transaction. Returns whether there were any:
+ * one that is being sent counts as sent.
+ */
+export async function cancelMails(
+  tx: Database,
+  { recipient, kind }: Pick<QueuedMail, 'recipient' | 'kind'>,
+): Promise<boolean> {
+  const waiting = await tx
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(
+      and(eq(mailOutbox.recipient, recipient), eq(mailOutbox.kind, kind), eq(mailOutbox.state, 'pending')),
+    )
+    .for('update', { skipLocked: true })
+  if (waiting.length === 0) return false
+  const ids = waiting.map(({ id }) => id)
+  await tx
+    .update(mailOutbox)
+    .set({ state: 'cancelled', html: null, text: null, unsubscribe_url: null, calendar: null })
+    .where(inArray(mailOutbox.id, ids))
+  return true
 }
 
 export type Delivery = 'sent' | 'failed' | 'cancelled' | 'settled before' | 'waiting for an earlier one'

@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
+import { hasAllWords } from '../../lib/has-all-words.ts'
 import { NetworkError, refuseMalformedId, toRequestError } from '../../lib/request-errors.ts'
 import { messagePaths } from '../../vocabulary/message-paths.ts'
 import type { messagesApi } from './api.server.ts'
@@ -33,6 +34,22 @@ export function conversationsQuery(view: ConversationView, q = '') {
     staleTime: 2_000,
     meta: { shows: ['conversations', 'event_members'] },
     queryFn: ({ client }): Promise<ConversationList> => readPages(client, view, q),
+  })
+}
+
+/** Those with this person or about this subject, for the command palette. Their messages are searched on the screen. */
+export function conversationsNamedQuery(q: string) {
+  return queryOptions({
+    queryKey: [...keys.all, 'named', q],
+    staleTime: 2_000,
+    meta: { shows: ['conversations', 'event_members'] },
+    queryFn: async ({ client }): Promise<ConversationList['conversations']> => {
+      const query = { q: q.slice(0, 100), limit: '30' }
+      const { conversations } = await answerOf(clientOf(client).conversations.$get({ query }))
+      return conversations.filter(({ other, about, found }) =>
+        found === null ? true : hasAllWords([other.name, about].join(' '), q),
+      )
+    },
   })
 }
 

@@ -237,6 +237,22 @@ test('the list is searched by name, headline and place, and read in pages', asyn
   expect(found).toEqual(['Bo', 'Gus', 'Femi', 'Enid'])
 })
 
+test('the connection with one person says since when; to a stranger a speaker without an open page is missing', async () => {
+  const { id } = await ask(bo, ada.id)
+  await step(ada, id, 'accept')
+  const between = (who: typeof bo, other: string) =>
+    bodyOf<ConnectionWith>(who.get(networkPaths.connectionWith(other)))
+  expect(await between(bo, ada.id)).toMatchObject({
+    state: 'connected',
+    connection: { id, state: 'connected', person: { id: ada.id }, since: expect.any(String) },
+  })
+  expect((await between(cleo, bo.id)).connection).toBeNull()
+  await app.database.pool.query(`update profiles set visibility = 'draft' where id = $1`, [ada.id])
+  expect((await between(bo, ada.id)).state).toBe('connected')
+  expect((await cleo.get(networkPaths.connectionWith(ada.id))).status).toBe(404)
+  await app.database.pool.query(`update profiles set visibility = 'public' where id = $1`, [ada.id])
+})
+
 describe('an organizer’s note to a speaker', () => {
   test('counts as a contact, once a month for each speaker; requests and answers without a note do not', async () => {
     const ines = await newOrganizer(app, 'Free')

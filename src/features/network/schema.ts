@@ -55,6 +55,8 @@ export const connectionWith = z
     state: z.enum(['none', 'self', ...connectionStates]),
     /** Of the connection; null without one. */
     id: z.uuid().nullable(),
+    /** With the person and since when; null without one. */
+    connection: connection.nullable(),
     /** Why connecting with a note would be refused, before one is typed. */
     note_refused: z.string().nullable(),
   })

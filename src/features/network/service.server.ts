@@ -103,18 +103,21 @@ export async function readConnectionWith(
   userId: string,
   reference: string,
 ): Promise<ConnectionWith> {
-  const person = await findPerson(db, reference)
-  if (person.id === userId) return { state: 'self', id: null, note_refused: null }
+  const person = await findPerson(db, reference, { isMet: true })
+  if (person.id === userId) return { state: 'self', id: null, connection: null, note_refused: null }
   const [row] = await db
     .select()
     .from(connections)
     .where(and(isBetween(userId, person.id), isShownTo(userId)))
-  const state = row ? stateFor(row, userId) : null
-  if (row && state) return { state, id: row.id, note_refused: null }
+  const [connection] = row ? await present(db, userId, [row]) : []
+  if (connection) return { state: connection.state, id: connection.id, connection, note_refused: null }
+  // To those who have not met, a speaker without an open page is missing, by id as well.
+  await findPerson(db, reference)
   const isContact = person.user_type === 'speaker'
   return {
     state: 'none',
     id: null,
+    connection: null,
     note_refused: isContact
       ? await explainContactLimit(db, { organizerId: userId, profileId: person.id })
       : null,

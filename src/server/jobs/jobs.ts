@@ -93,9 +93,9 @@ export async function addJobs(
 }
 
 /** The call that adds a job for each payload that the query returns, for a statement that also writes their cause. */
-export function jobsFor(name: string, payloads: SQL): SQL {
+export function jobsFor(name: string, payloads: SQL, runAt?: Date): SQL {
   return sql`graphile_worker.add_jobs(array(
-    select (${name}, payload, null, null, ${sql.raw(String(defaultAttempts))}, null, null, null)::graphile_worker.job_spec
+    select (${name}, payload, null, ${runAt?.toISOString() ?? null}::timestamptz, ${sql.raw(String(defaultAttempts))}, null, null, null)::graphile_worker.job_spec
     from (${payloads}) as given (payload)
   ))`
 }

@@ -50,7 +50,9 @@ export function DashboardHeader({ viewer, currentPath, markers, onSignOut, onGoT
             <PaletteKeys />
           </kbd>
         </button>
-        <Bell />
+        <div data-go="notifications" className="contents">
+          <Bell />
+        </div>
         <AccountMenu viewer={viewer} markers={markers} currentPath={currentPath} onSignOut={onSignOut}>
           <div className="flex items-center justify-between">
             <span aria-hidden>{uiTexts.theme}</span>

@@ -1,5 +1,6 @@
 // Texts of parts that load on first use, so that the frame does not carry them.
 import { brand } from '../../lib/brand.ts'
+import type { GoTarget } from './go-keys.ts'
 
 export const onDemandTexts = {
   palette: {
@@ -17,6 +18,7 @@ export const onDemandTexts = {
     description: 'They’re off while you type.',
     palette: 'Go to a page',
     list: 'This list',
+    go: { notifications: 'Open notifications' } satisfies Record<GoTarget, string>,
     here: 'On this page',
     everywhere: 'Everywhere',
     close: 'Close a menu or dialog',

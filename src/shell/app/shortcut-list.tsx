@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PaletteKeys } from './dashboard-header.tsx'
+import { goKeys } from './go-keys.ts'
 import { onDemandTexts } from './on-demand-texts.ts'
 import { screenKeys } from './screen-keys.ts'
 
@@ -10,6 +11,10 @@ const texts = onDemandTexts.shortcuts
 const everywhere: readonly Row[] = [
   { shown: <PaletteKeys />, text: texts.palette },
   { shown: '?', text: texts.list },
+  ...Object.entries(goKeys).map(([key, opened]) => ({
+    shown: `G ${key.toUpperCase()}`,
+    text: texts.go[opened],
+  })),
   { shown: '↑ ↓', text: texts.move },
   { shown: 'Esc', text: texts.close },
 ]

@@ -1,7 +1,9 @@
-// Keyboard shortcuts: ⌘/Ctrl+K opens the command palette, `?` the list of shortcuts. They are off while the reader types.
+// Keyboard shortcuts: ⌘/Ctrl+K opens the command palette, `?` the list of shortcuts, and pairs that begin with G the parts of
+// the frame. They are off while the reader types.
 // What they open is loaded on first use.
 import { lazy, Suspense, useEffect } from 'react'
 import type { UserType } from '../../features/plans/schema.ts'
+import { useGoKeys } from './go-keys.ts'
 import { isTyping } from './is-typing.ts'
 
 const CommandPalette = lazy(() =>
@@ -19,6 +21,7 @@ export interface ShortcutsProps {
 }
 
 export function Shortcuts({ userType, isAdmin, shown, onShow }: ShortcutsProps) {
+  useGoKeys()
   useEffect(() => {
     function hear(event: KeyboardEvent) {
       const list = listFor(event)

@@ -1,5 +1,5 @@
 // The top of an event's page, dark in both themes: what it is, when, where, for whom, and what a visitor can do.
-import { CalendarDays, CalendarPlus, type LucideIcon, MapPin, Users } from 'lucide-react'
+import { CalendarDays, CalendarPlus, type LucideIcon, MapPin, MessageSquare, Users } from 'lucide-react'
 import { Beam, Lectern } from '../../../shell/site/lectern-drawing.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -13,7 +13,7 @@ const texts = eventTexts.page
 
 export function Hero({ event }: { event: ReadEvent }) {
   const { locale } = useReader()
-  const { id, state, title, expected_audience, venue, online, is_own, organizer } = event
+  const { id, state, title, expected_audience, venue, online, is_own, role, organizer } = event
   const place = describePlace({ ...event, venue: '', online: false })
   const isLooking = state === 'published' && openSlots(event).length > 0
   return (
@@ -57,6 +57,16 @@ export function Hero({ event }: { event: ReadEvent }) {
             {isLooking && !is_own && (
               <a href={paths.offerToSpeak(id)} className="button button-primary">
                 {texts.offer}
+              </a>
+            )}
+            {role === null && (
+              <a
+                href={paths.dashboardMessagesAboutEvent(id)}
+                rel="nofollow"
+                className="button button-secondary"
+              >
+                <MessageSquare aria-hidden />
+                {texts.message}
               </a>
             )}
             <a href={paths.eventCalendar(id)} className="button button-secondary">

@@ -56,8 +56,15 @@ export function FoundRow({ event, onOffer }: FoundRowProps) {
         <Matches event={event} />
       </div>
       <Slots event={event} />
-      <div className="@min-[46rem]:justify-self-end">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 @min-[46rem]:flex-col @min-[46rem]:items-end @min-[46rem]:justify-self-end">
         <Next event={event} onOffer={onOffer} />
+        <Link
+          to={paths.dashboardMessagesAboutEvent(id)}
+          aria-label={texts.messageAbout(title)}
+          className="link inline-flex min-h-6 items-center text-sm pointer-coarse:min-h-11"
+        >
+          {texts.message}
+        </Link>
       </div>
     </li>
   )

@@ -26,6 +26,8 @@ export const findScreenTexts = {
     partlyFree: (free: number, days: number) => `You’re free on ${free} of ${days} days`,
     offer: 'Offer to speak',
     offerFor: (title: string) => `Offer to speak at ${title}`,
+    message: 'Message organizers',
+    messageAbout: (title: string) => `Message the organizers of ${title}`,
     offered: 'You offered',
     asked: 'They asked you',
     booked: 'You’re booked',

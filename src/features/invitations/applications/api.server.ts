@@ -5,7 +5,12 @@ import type { AppContext } from '../../../server/context.ts'
 import { pageParameters } from '../../../server/database/keyset.ts'
 import { jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
-import { declineApplicants, inviteApplicants, reopenApplicants } from '../decisions.server.ts'
+import {
+  declineApplicants,
+  inviteApplicants,
+  reopenApplicants,
+  undoInvitations,
+} from '../decisions.server.ts'
 import { exportApplications } from '../export.server.ts'
 import { applicationFilters, applicationIds, applicationList, decisionResults } from './schema.ts'
 import { listApplications } from './service.server.ts'
@@ -34,7 +39,12 @@ export function applicationsApi(context: AppContext) {
   const invite = decision(
     apiPaths.adminInvite,
     'Invite applicants',
-    'Who waits is invited by mail; so is, once more, whose invitation is over or whose mail failed.',
+    'Who waits is invited by mail; so is, once more, whose invitation is over or whose mail failed. The mail leaves after ten seconds.',
+  )
+  const undoInvite = decision(
+    apiPaths.adminUndoInvite,
+    'Undo invitations',
+    'Of the last ten seconds: no mail is sent, and who was invited waits.',
   )
   const decline = decision(apiPaths.adminDecline, 'Decline applicants', 'Of those who wait.')
   const reopen = decision(apiPaths.adminReopen, 'Reopen applications', 'Of those who were declined.')
@@ -51,6 +61,9 @@ export function applicationsApi(context: AppContext) {
     })
     .openapi(invite, async (c) =>
       c.json(await inviteApplicants(db, actorOf(c), c.req.valid('json').ids, config), 200),
+    )
+    .openapi(undoInvite, async (c) =>
+      c.json(await undoInvitations(db, actorOf(c), c.req.valid('json').ids), 200),
     )
     .openapi(decline, async (c) =>
       c.json(await declineApplicants(db, actorOf(c), c.req.valid('json').ids), 200),

@@ -53,6 +53,15 @@ export const decide = mutationOptions({
     client.invalidateQueries({ queryKey: ['admin'] }),
 })
 
+/** `useMutation(undoInvitations)`: the applications return to where they were. */
+export const undoInvitations = mutationOptions({
+  scope: { id: 'applications' },
+  mutationFn: (ids: string[], { client }): Promise<DecisionResults> =>
+    answerOf(applicationsClient(client)['undo-invite'].$post({ json: { ids } })),
+  onSettled: (_results, _error, _ids, _result, { client }) =>
+    client.invalidateQueries({ queryKey: ['admin'] }),
+})
+
 /** The rows as the decision will most likely leave them; others are unchanged. */
 export function applyOptimistically(
   rows: readonly Application[],

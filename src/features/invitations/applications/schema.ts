@@ -76,6 +76,8 @@ export const skipReason = z.enum([
   'user_exists',
   /** No account can have this address. */
   'invalid_email',
+  /** The email with the invitation has left. */
+  'sent',
 ])
 
 export const decisionResults = z
@@ -88,6 +90,8 @@ export const decisionResults = z
         reason: skipReason.nullable(),
       }),
     ),
+    /** Until when invitations can be undone; null: there are none. */
+    undo_until: z.iso.datetime().nullable(),
   })
   .openapi('DecisionResults')
 

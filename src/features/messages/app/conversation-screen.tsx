@@ -1,7 +1,7 @@
 // /dashboard/messages/{id}: one conversation, with what it is about beside it.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessagesSquare } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
@@ -12,19 +12,24 @@ import { useMedia } from '../../../ui/app/use-media.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { onDemand } from '../../../ui/on-demand.ts'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { requestQuery } from '../../requests/queries.ts'
 import { conversationQuery, messagesQuery } from '../queries.ts'
 import type { Conversation, Message } from '../schema.ts'
-import { About, shortTerms } from './about.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationActions } from './conversation-actions.tsx'
 import { SnoozeLine } from './conversation-line.tsx'
 import { clockIn } from './moments.tsx'
 import { useOnline } from './outgoing.ts'
+import { shortTerms } from './short-terms.ts'
 import { screenTexts as texts } from './texts.ts'
 import { Thread } from './thread.tsx'
+
+/** Beside the messages, which do not wait for it. */
+const useAbout = onDemand(async () => (await import('./about.tsx')).About)
 
 export async function prefetch({ client, params }: ScreenVisit): Promise<void> {
   const id = params.conversationId ?? ''
@@ -73,6 +78,8 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   // Beside the thread on wide screens; elsewhere behind a button.
   const isBeside = useMedia('(width >= 1280px)')
   const [isAboutOpen, setAboutOpen] = useState(false)
+  const { Part: About, want } = useAbout()
+  const loadAbout = useEffectEvent(() => void want())
   const toList = `${paths.dashboardMessages}${listQueryOf(parameters)}`
 
   useScreenKeys([
@@ -81,7 +88,9 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   ])
   useEffect(() => {
     if (isBeside) setAboutOpen(false)
-  }, [isBeside])
+    if (isBeside || isAboutOpen) loadAbout()
+  }, [isBeside, isAboutOpen])
+  const about = About ? <About conversation={conversation} /> : <LoadingAbout />
 
   return (
     // On phones above the frame, whose header and bar it covers.
@@ -130,20 +139,29 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
         <Composer key={id} conversation={conversation} quote={quote} onQuoteEnd={() => setQuote(null)} />
       </section>
       <aside
-        aria-label={conversation.kind === 'request' ? texts.about.request : texts.about.people}
+        aria-label={texts.about.kinds[conversation.kind]}
         className="min-h-0 overflow-y-auto border-border border-s px-5 py-4 max-xl:hidden"
       >
-        {isBeside && <About conversation={conversation} />}
+        {isBeside && about}
       </aside>
       <Dialog
         open={isAboutOpen}
         onClose={() => setAboutOpen(false)}
-        title={conversation.kind === 'request' ? texts.about.request : texts.about.people}
+        title={texts.about.kinds[conversation.kind]}
       >
-        <div className="mt-4">
-          <About conversation={conversation} />
+        {/* Not its first field: on phones the keyboard would cover what was asked for. */}
+        <div className="mt-4" data-autofocus tabIndex={-1}>
+          {about}
         </div>
       </Dialog>
+    </div>
+  )
+}
+
+function LoadingAbout() {
+  return (
+    <div role="status" aria-label={texts.about.loading}>
+      <SkeletonText lines={8} />
     </div>
   )
 }
@@ -168,11 +186,9 @@ function Heading({ conversation: { other, about, time_zone } }: { conversation: 
 }
 
 function AboutButton({ conversation, onPress }: { conversation: Conversation; onPress: () => void }) {
+  const { request_id, kind } = conversation
   const { locale } = useReader()
-  const { data } = useQuery({
-    ...requestQuery(conversation.request_id ?? ''),
-    enabled: conversation.request_id !== null,
-  })
+  const { data } = useQuery({ ...requestQuery(request_id ?? ''), enabled: request_id !== null })
   return (
     <button
       type="button"
@@ -180,7 +196,7 @@ function AboutButton({ conversation, onPress }: { conversation: Conversation; on
       className="button button-secondary button-sm max-w-32 px-2.5 text-sm lg:max-w-44"
       onClick={onPress}
     >
-      <span className="truncate">{data ? shortTerms(data, locale) : texts.about.people}</span>
+      <span className="truncate">{data ? shortTerms(data, locale) : texts.about.kinds[kind]}</span>
       <span className="sr-only">{texts.about.show}</span>
     </button>
   )

@@ -54,7 +54,7 @@ export function MessageFiles({ conversationId, files }: MessageFilesProps) {
   })
 }
 
-function describeSize(bytes: number): string {
+export function describeSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000)).toLocaleString('en')} kB`
   return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 }

@@ -7,6 +7,7 @@ import type { MiddlewareHandler } from 'hono'
 import { contentDisposition } from '../../../lib/content-disposition.ts'
 import { type SignedInEnv, signedInRoutes } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
+import { pageParameters } from '../../../server/database/keyset.ts'
 import { AppError } from '../../../server/errors.ts'
 import { errors, jsonAnswer } from '../../../server/http/openapi.ts'
 import { withUpload } from '../../../server/http/uploads.ts'
@@ -15,6 +16,8 @@ import { uploadsFolder } from '../../media/schema.ts'
 import { largestFile } from '../limits.ts'
 import { messageFile } from '../schema.ts'
 import { findSeat } from '../seats.server.ts'
+import { listExchangedFiles } from './exchanged.server.ts'
+import { exchangedFileList } from './schema.ts'
 import { presentFile, readFileOf, storeFile } from './service.server.ts'
 
 const params = z.object({ id: z.uuid('This is not an id') })
@@ -55,6 +58,12 @@ export function messageFilesApi(context: AppContext) {
     responses: { 201: jsonAnswer('The file.', messageFile), ...errors(404, 429, 507) },
   })
 
+  const list = route.get(messagePaths.conversationFiles.pattern, 'List the files of a conversation', {
+    description: 'Of the messages that you see, the newest first.',
+    request: { params, query: z.strictObject(pageParameters(20)) },
+    responses: { 200: jsonAnswer('One page.', exchangedFileList), ...errors(404) },
+  })
+
   const routes = route.api.openapi(upload, async (c) => {
     const { id } = c.req.valid('param')
     const name = nameOf(c.req.valid('header')['x-file-name'])
@@ -77,6 +86,12 @@ export function messageFilesApi(context: AppContext) {
     },
   })
   return routes
+    .openapi(list, async (c) =>
+      c.json(
+        await listExchangedFiles(db, c.get('session').user.id, c.req.valid('param').id, c.req.valid('query')),
+        200,
+      ),
+    )
     .openapi(download, async (c) => {
       const { id, file } = c.req.valid('param')
       const found = await readFileOf(context, c.get('session').user.id, {

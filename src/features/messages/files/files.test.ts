@@ -11,6 +11,7 @@ import { bodyOf, newOrganizer, type Organizer } from '../../../../tests/shortlis
 import { makeVoice, type Voice } from '../../../../tests/testimonial-requests.ts'
 import { messagePaths } from '../../../vocabulary/message-paths.ts'
 import type { MessageFile } from '../schema.ts'
+import type { ExchangedFileList } from './schema.ts'
 import { removeUnusedFiles } from './service.server.ts'
 
 let app: TestApp
@@ -64,6 +65,55 @@ test('a file is the sender’s until it is sent, then for everyone in the conver
   expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.7 plan'])
   expect((await stranger.get(fileAt(file))).status).toBe(404)
   expect((await upload(stranger, 'x')).status).toBe(404)
+})
+
+describe('the list of files exchanged', () => {
+  const listed = (who: Browser, query = '') =>
+    bodyOf<ExchangedFileList>(who.get(messagePaths.conversationFiles(id) + query))
+  const namesFor = async (who: Browser) => (await listed(who)).files.map(({ name }) => name)
+
+  test('has what both sides sent, the newest first, and nothing that is not sent yet', async () => {
+    const [plan, photo] = [await uploaded(ines, 'plan'), await uploaded(ada.browser, 'photo', 'stage.txt')]
+    await uploaded(ines, 'unsent', 'unsent.pdf')
+    await say(ines, id, 'The plan', { files: [plan.id] })
+    await say(ada.browser, id, 'The stage', { files: [photo.id] })
+    expect(await listed(ines)).toEqual({
+      files: [
+        { ...photo, number: 2, sender: 'Ada Moreau', is_own: false, sent_at: expect.any(String) },
+        { ...plan, number: 1, sender: 'Ines Vidal', is_own: true, sent_at: expect.any(String) },
+      ],
+      next_cursor: null,
+    })
+    expect((await stranger.get(messagePaths.conversationFiles(id))).status).toBe(404)
+  })
+
+  test('comes in pages without gaps or repetitions, also within one message', async () => {
+    const files = []
+    for (const name of ['a.txt', 'b.txt', 'c.txt']) files.push(await uploaded(ines, name, name))
+    await say(ines, id, 'Three', { files: files.map((file) => file.id) })
+    const first = await listed(ada.browser, '?limit=2')
+    const second = await listed(ada.browser, `?limit=2&cursor=${first.next_cursor}`)
+    expect([...first.files, ...second.files].map(({ name }) => name)).toEqual(['c.txt', 'b.txt', 'a.txt'])
+    expect(second.next_cursor).toBeNull()
+    const bad = await ada.browser.get(`${messagePaths.conversationFiles(id)}?cursor=broken`)
+    expect([bad.status, (await bad.json()).hint]).toEqual([422, 'cursor'])
+  })
+
+  test('leaves out what was deleted, hidden by an admin, or sent by someone the reader has blocked', async () => {
+    const sent = []
+    for (const name of ['deleted.txt', 'hidden.txt', 'blocked.txt']) {
+      const file = await uploaded(ines, name, name)
+      sent.push(await say(ines, id, name, { files: [file.id] }))
+    }
+    expect(await namesFor(ada.browser)).toEqual(['blocked.txt', 'hidden.txt', 'deleted.txt'])
+    const [deleted, hidden, blocked] = sent
+    await ines.send('DELETE', messagePaths.message(deleted?.id ?? ''))
+    const { pool } = app.database
+    await pool.query('update messages set withheld_at = now() where id = $1', [hidden?.id])
+    await pool.query('update messages set hidden_from = array[$2::uuid] where id = $1', [blocked?.id, ada.id])
+    expect(await namesFor(ada.browser)).toEqual([])
+    expect(await namesFor(ines)).toEqual(['blocked.txt'])
+  })
 })
 
 test.each([

@@ -22,7 +22,7 @@ interface ConnectButtonProps extends Reachable {
   isNew?: boolean
 }
 
-const unconnected: ConnectionWith = { state: 'none', id: null, note_refused: null }
+const unconnected: ConnectionWith = { state: 'none', id: null, connection: null, note_refused: null }
 
 /** Nothing until it is known what to say, so that nothing moves, and nothing beside oneself. */
 export function ConnectButton({

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestErrorText } from '../../../lib/request-errors.ts'
+import { useTimeLeft } from '../../../ui/app/undo-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { undoStep } from '../queries.ts'
 import { screenTexts as texts } from './texts.ts'
-import { useTimeLeft } from './undo-bar.tsx'
 
 interface PendingUndoProps {
   id: string

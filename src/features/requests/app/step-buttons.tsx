@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { requestErrorText } from '../../../lib/request-errors.ts'
 import { type ScreenKey, useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import { Key } from '../../../ui/app/key.tsx'
+import { UndoBar } from '../../../ui/app/undo-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lateMenu } from '../../../ui/late-menu.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -15,7 +16,6 @@ import { requestTexts } from '../texts.ts'
 import type { HumanAction } from '../transitions.ts'
 import { needsOverride, StepDialog } from './step-dialog.tsx'
 import { screenTexts as texts } from './texts.ts'
-import { UndoBar } from './undo-bar.tsx'
 
 const OtherSteps = lateMenu(async () => (await import('./step-menu.tsx')).StepMenu)
 
@@ -65,6 +65,7 @@ export function StepButtons({ request, list }: StepButtonsProps) {
   if (pending) {
     return (
       <UndoBar
+        title={texts.undoTitle}
         until={pending.settles_at}
         isBusy={isBusy}
         isAtFoot={list !== undefined}

@@ -80,11 +80,10 @@ export const screenTexts = {
   otherSteps: 'Other steps',
   contact: 'Contact',
   history: 'History',
+  progress: 'Progress',
   noHistory: 'Nothing has happened yet.',
   mailWaits: 'They’re told ten seconds after you press. Until then you can undo it.',
   undoTitle: 'No one has been told yet.',
-  /** `left`: seconds. */
-  timeLeft: (left: number) => (left > 90 ? `${Math.ceil(left / 60)} min` : `${left} s`),
   undo: 'Undo',
   bulk: {
     mode: 'Select requests',

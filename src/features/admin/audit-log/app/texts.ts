@@ -63,6 +63,7 @@ const actions: Readonly<Record<string, string>> = {
   'beta.exported': 'Applications exported',
   'beta.invited': 'Applicant invited',
   'beta.reopened': 'Application reopened',
+  'beta.uninvited': 'Invitation undone',
   'event.published': 'Event published',
   'event.rejected': 'Event rejected',
   'invitation.accepted': 'Invitation accepted',

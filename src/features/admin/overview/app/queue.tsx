@@ -1,19 +1,23 @@
-// What waits for an admin, on the overview: the oldest applications with the means to answer each in place, then invitations
-// that need a look, and events to review. The one raised surface of its screen.
+// What waits for an admin, on the overview: the oldest applications with the means to answer each in place, by key as well, one
+// or several; then invitations that need a look, and events to review. The one raised surface of its screen.
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Clock, Flag, type LucideIcon, MailWarning } from 'lucide-react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { queryWith } from '../../../../lib/list-address.ts'
+import { type ScreenKey, useScreenKeys } from '../../../../shell/app/screen-keys.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { chosenOn, nothingChosen, type Selection, toggleAll, toggleRow } from '../../../../ui/selection.ts'
 import { SkeletonText } from '../../../../ui/skeleton.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { betaSourceName } from '../../../beta/source-names.ts'
-import { DecisionSummary } from '../../../invitations/applications/app/decision-bar.tsx'
-import { userTypeNames } from '../../../invitations/applications/app/texts.ts'
+import { DecisionBar, DecisionSummary } from '../../../invitations/applications/app/decision-bar.tsx'
+import { InvitationUndo } from '../../../invitations/applications/app/invitation-undo.tsx'
+import { applicationsTexts, userTypeNames } from '../../../invitations/applications/app/texts.ts'
 import { useDecisions } from '../../../invitations/applications/app/use-decisions.ts'
 import { applicationsQuery, type Decision } from '../../../invitations/applications/queries.ts'
 import type { Application } from '../../../invitations/applications/schema.ts'
@@ -28,15 +32,21 @@ const oldestFirst = { status: 'pending', sort: 'created_at', order: 'asc' }
 export const waitingQuery = applicationsQuery({ ...oldestFirst, limit: String(2 * most) })
 
 export function Queue({ overview: { invitations, events, reports } }: { overview: Overview }) {
-  const { send, summary, closeSummary } = useDecisions()
+  const { send, summary, closeSummary, undoing } = useDecisions()
   return (
     <section
       aria-labelledby="queue"
       className="overflow-clip rounded-photo border border-border bg-surface shadow-md"
     >
-      <h2 id="queue" className="px-5 pt-5 pb-3 text-xl md:px-6">
-        {texts.title}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-5 pt-5 pb-3 md:px-6">
+        <h2 id="queue" className="text-xl">
+          {texts.title}
+        </h2>
+        <p className="text-sm text-text-2 max-md:hidden pointer-coarse:hidden">{texts.keysHint}</p>
+      </div>
+      <div className="px-5 pb-3 empty:hidden md:px-6">
+        <InvitationUndo {...undoing} />
+      </div>
       {summary && <DecisionSummary summary={summary} onClose={closeSummary} />}
       <Reading
         of={useQuery(waitingQuery)}
@@ -50,7 +60,7 @@ export function Queue({ overview: { invitations, events, reports } }: { overview
           <Applications
             rows={rows.filter(({ status }) => status === 'pending')}
             total={total}
-            onDecide={(decision, row) => send(decision, [row])}
+            onDecide={send}
           />
         )}
       </Reading>
@@ -95,18 +105,66 @@ export function Queue({ overview: { invitations, events, reports } }: { overview
 interface ApplicationsProps {
   rows: readonly Application[]
   total: number
-  onDecide: (decision: Decision, row: Application) => void
+  onDecide: (decision: Decision, rows: readonly Application[]) => void
 }
 
 function Applications({ rows, total, onDecide }: ApplicationsProps) {
+  const shown = rows.slice(0, most)
+  const ids = shown.map(({ id }) => id)
+  const [selection, setSelection] = useState<Selection>(nothingChosen)
+  const list = useRef<HTMLUListElement>(null)
+  const chosenIds = chosenOn(selection, ids)
+  const chosen = shown.filter(({ id }) => chosenIds.includes(id))
+
+  function decide(decision: Decision, decided: readonly Application[]) {
+    onDecide(decision, decided)
+    setSelection(nothingChosen)
+  }
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-queued]') ?? [])]
+  const placeOfFocus = () =>
+    links().findIndex((link) => link.closest('li')?.contains(document.activeElement) ?? false)
+  const focusAt = (place: number) => links()[Math.max(0, Math.min(place, links().length - 1))]?.focus()
+  /** Those selected, else the one with the focus, else the first. */
+  const meant = () => (chosen.length > 0 ? chosen : shown.slice(Math.max(0, placeOfFocus())).slice(0, 1))
+  function select(isRange: boolean) {
+    const row = shown[Math.max(0, placeOfFocus())]
+    if (row) setSelection(toggleRow(selection, ids, row.id, isRange))
+  }
+
+  const { keys } = applicationsTexts
+  const rowKeys: ScreenKey[] = [
+    { key: 'j', shown: 'J', text: keys.next, onPress: () => focusAt(placeOfFocus() + 1) },
+    { key: 'k', shown: 'K', text: keys.previous, onPress: () => focusAt(placeOfFocus() - 1) },
+    { key: 'i', shown: 'I', text: keys.invite, onPress: () => decide('invite', meant()) },
+    { key: 'd', shown: 'D', text: keys.decline, onPress: () => decide('decline', meant()) },
+    { key: 'x', shown: 'X', text: keys.select, onPress: () => select(false) },
+    { key: 'x', withShift: true, shown: '⇧ X', text: keys.selectRange, onPress: () => select(true) },
+  ]
+  useScreenKeys(shown.length > 0 ? rowKeys : noKeys)
+
   if (rows.length === 0) {
     return <p className="border-border border-t px-5 py-5 text-text-2 md:px-6">{texts.caughtUp}</p>
   }
   return (
     <>
-      <ul>
-        {rows.slice(0, most).map((row) => (
-          <Row key={row.id} row={row} onDecide={(decision) => onDecide(decision, row)} />
+      {chosen.length > 0 && (
+        <DecisionBar
+          chosen={chosen}
+          total={shown.length}
+          onChooseAll={() => setSelection(toggleAll(selection, ids))}
+          onDecide={(decision) => decide(decision, chosen)}
+          onClear={() => setSelection(nothingChosen)}
+        />
+      )}
+      <ul ref={list}>
+        {shown.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            isChosen={selection.chosen.has(row.id)}
+            onToggle={(isRange) => setSelection(toggleRow(selection, ids, row.id, isRange))}
+            onDecide={(decision) => decide(decision, [row])}
+          />
         ))}
       </ul>
       {total > most && (
@@ -121,16 +179,38 @@ function Applications({ rows, total, onDecide }: ApplicationsProps) {
   )
 }
 
-function Row({ row, onDecide }: { row: Application; onDecide: (decision: Decision) => void }) {
+const noKeys: readonly ScreenKey[] = []
+
+interface RowProps {
+  row: Application
+  isChosen: boolean
+  onToggle: (isRange: boolean) => void
+  onDecide: (decision: Decision) => void
+}
+
+function Row({ row, isChosen, onToggle, onDecide }: RowProps) {
   const { email, name, about, user_type, source, created_at } = row
   const who = name ?? email
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t px-5 py-3 md:px-6">
+    <li
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t px-5 py-3 focus-within:bg-surface-2 md:px-6 ${isChosen ? 'bg-surface-2' : ''}`}
+    >
+      <label className="inline-grid size-6 shrink-0 cursor-pointer place-items-center max-md:hidden pointer-coarse:hidden">
+        <input
+          type="checkbox"
+          aria-label={applicationsTexts.choose(email)}
+          className="size-4.5 cursor-pointer accent-primary"
+          checked={isChosen}
+          onChange={() => {}}
+          onClick={(event: MouseEvent) => onToggle(event.shiftKey)}
+        />
+      </label>
       <Avatar name={who} size={32} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex items-center gap-2">
           <Link
             to={paths.adminBetaSignups + queryWith({}, { search: email })}
+            data-queued
             className="wrap-anywhere line-clamp-1 font-semibold hover:underline"
           >
             <bdi>{who}</bdi>

@@ -15,6 +15,7 @@ export const overviewTexts = {
   },
   queue: {
     title: 'Waiting for you',
+    keysHint: 'J and K move, Enter opens, I invites, D declines, X selects.',
     invite: 'Invite',
     decline: 'Decline',
     inviteOne: (who: string) => `Invite ${who}`,

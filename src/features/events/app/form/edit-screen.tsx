@@ -18,6 +18,7 @@ import { eventTexts } from '../../texts.ts'
 import { AskedBadge } from '../asked-badge.tsx'
 import { EditorFrame, EditorTitle, NotHere } from './editor-frame.tsx'
 import { EventEditor } from './event-editor.tsx'
+import { SpeakersSection } from './speakers-section.tsx'
 import { formTexts as texts } from './texts.ts'
 
 export async function prefetch({ client, params: { id = '' } }: ScreenVisit): Promise<void> {
@@ -84,6 +85,7 @@ function Loaded({ event }: { event: Event }) {
           {event.role === 'reader' && <Read event={event} />}
         </>
       )}
+      {event.role !== 'reader' && <SpeakersSection event={event} />}
       <TeamSection eventId={event.id} />
     </EditorFrame>
   )

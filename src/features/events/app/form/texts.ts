@@ -25,6 +25,13 @@ export const formTexts = {
   noZone: 'Choose a time zone',
   slots: 'Who should speak',
   slotsText: 'Add a slot for each time on stage that needs a speaker.',
+  speakers: {
+    title: 'Speakers',
+    intro: 'Who you’ve asked, and who has offered to speak.',
+    message: 'Message',
+    messageTo: (name: string) => `Message ${name}`,
+    write: 'Message a speaker',
+  },
   budget: 'Budget for all speakers',
   words: 'In your words',
   wordsText: 'What a speaker should know before saying yes.',

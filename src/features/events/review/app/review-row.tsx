@@ -1,4 +1,5 @@
 // One event for review: everything that decides, and the decision.
+import type { ReactNode } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
@@ -10,11 +11,13 @@ import { reviewTexts as texts } from './texts.ts'
 interface ReviewRowProps {
   event: ReviewedEvent
   isBusy: boolean
+  /** Its box, where several can be selected. */
+  choice: ReactNode
   onPublish: (() => void) | undefined
   onReject: (() => void) | undefined
 }
 
-export function ReviewRow({ event, isBusy, onPublish, onReject }: ReviewRowProps) {
+export function ReviewRow({ event, isBusy, choice, onPublish, onReject }: ReviewRowProps) {
   const { id, title, state, description, topics, organizer, rejection_reason } = event
   const facts = [
     `${describeDays(event)} · ${describePlace(event)}`,
@@ -26,6 +29,7 @@ export function ReviewRow({ event, isBusy, onPublish, onReject }: ReviewRowProps
     <li className="grid gap-3 border-border border-b p-4 last:border-b-0 focus-within:bg-surface-2 md:grid-cols-[minmax(0,1fr)_auto] md:p-5">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3">
+          {choice}
           <h2 className="wrap-anywhere font-sans font-semibold text-base tracking-normal">
             <a
               href={paths.event(id)}

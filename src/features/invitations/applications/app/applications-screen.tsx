@@ -14,6 +14,7 @@ import { betaSourceName } from '../../../beta/source-names.ts'
 import { applicationsQuery } from '../queries.ts'
 import { ApplicationsTable } from './applications-table.tsx'
 import { DecisionBar, DecisionSummary } from './decision-bar.tsx'
+import { InvitationUndo } from './invitation-undo.tsx'
 import { applicationsTexts as texts } from './texts.ts'
 import { useDecisions } from './use-decisions.ts'
 import { applicationRules, csvHref, orderOf, sortedBy, sortIn } from './view.ts'
@@ -29,7 +30,7 @@ export function Component() {
   const { address } = list
   const { data } = list.read
   const [selection, setSelection] = useState(nothingChosen)
-  const { send, summary, closeSummary } = useDecisions()
+  const { send, summary, closeSummary, undoing } = useDecisions()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -45,6 +46,9 @@ export function Component() {
         </ButtonLink>
       </div>
       <Filters address={address} sources={data?.sources ?? []} />
+      <div className="mt-4 empty:hidden">
+        <InvitationUndo {...undoing} />
+      </div>
       {summary && <DecisionSummary summary={summary} onClose={closeSummary} />}
       <ListBody
         list={list}

@@ -28,6 +28,7 @@ const skipReasons: Record<SkipReason, string> = {
   pending: 'is already pending',
   user_exists: 'the address already has an account',
   invalid_email: 'this address can’t have an account',
+  sent: 'the invitation has left',
 }
 
 export const applicationsTexts = {
@@ -97,9 +98,25 @@ export const applicationsTexts = {
   skipReasons,
   closeSummary: 'Close',
   undo: 'Undo',
+  keys: {
+    next: 'Next application',
+    previous: 'Previous application',
+    invite: 'Invite the applicant, or those selected',
+    decline: 'Decline the application, or those selected',
+    select: 'Select the application',
+    selectRange: 'Select from the last one to here',
+    undo: 'Undo the invitations that haven’t gone out',
+  },
+  leaving: (names: readonly string[]) =>
+    names.length === 1
+      ? `The invitation to ${names[0]} hasn’t gone out yet.`
+      : `${names.length.toLocaleString('en')} invitations haven’t gone out yet.`,
+  undone: (count: number) =>
+    count === 1 ? 'Invitation undone' : `${count.toLocaleString('en')} invitations undone`,
   action: {
     invite: { verb: 'invite', noun: 'inviting' },
     decline: { verb: 'decline', noun: 'declining' },
     reopen: { verb: 'reopen', noun: 'reopening' },
+    undo: { verb: 'undo the invitation', noun: 'undoing the invitation' },
   },
 } as const

@@ -1,18 +1,30 @@
-// Decides on applications: sends the decision, reports the result for each, and offers to undo a decline.
+// Decides on applications: sends the decision, reports the result for each, and offers to undo a decline, or an invitation
+// whose email has not left.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
 import { toast } from '../../../../ui/toast.tsx'
-import { type Decision, decide } from '../queries.ts'
+import { type Decision, decide, undoInvitations } from '../queries.ts'
 import type { Application, DecisionResults } from '../schema.ts'
 import type { Summary } from './decision-bar.tsx'
 import { applicationsTexts as texts } from './texts.ts'
 
-type Rows = readonly Pick<Application, 'id' | 'email'>[]
+type Rows = readonly Pick<Application, 'id' | 'email' | 'name'>[]
+
+export interface Invited {
+  id: string
+  email: string
+  /** As the admin knows them. */
+  name: string
+  /** ISO 8601: when the email leaves. */
+  until: string
+}
 
 export function useDecisions() {
   const { mutate } = useMutation(decide)
+  const undo = useMutation(undoInvitations)
   const [summary, setSummary] = useState<Summary | null>(null)
+  const [invited, setInvited] = useState<readonly Invited[]>([])
 
   function send(decision: Decision, rows: Rows) {
     setSummary(null)
@@ -26,14 +38,15 @@ export function useDecisions() {
     )
   }
 
-  function report(decision: Decision, rows: Rows, { results }: DecisionResults) {
-    const emails = new Map(rows.map(({ id, email }) => [id, email]))
-    const skipped = results.flatMap(({ id, reason }) =>
-      reason === null ? [] : [{ id, email: emails.get(id) ?? id, why: texts.skipReasons[reason] }],
-    )
-    const done = rows.filter(({ id }) => !skipped.some((row) => row.id === id))
+  function report(decision: Decision, rows: Rows, answer: DecisionResults) {
+    const { done, skipped } = sortOut(rows, answer)
     const title = texts.done[decision](done.length)
     if (skipped.length > 0) setSummary({ title: `${title}. ${texts.skipped(skipped.length)}:`, skipped })
+    const until = answer.undo_until
+    if (until !== null) {
+      const added = done.map(({ id, email, name }) => ({ id, email, name: name ?? email, until }))
+      setInvited((before) => [...before.filter(({ id }) => !added.some((one) => one.id === id)), ...added])
+    }
     toast({
       title,
       tone: done.length > 0 ? 'success' : 'info',
@@ -43,5 +56,41 @@ export function useDecisions() {
     })
   }
 
-  return { send, summary, closeSummary: () => setSummary(null) }
+  function takeBack(rows: readonly Invited[]) {
+    setSummary(null)
+    undo.mutate(
+      rows.map(({ id }) => id),
+      {
+        onSuccess(answer) {
+          const { done, skipped } = sortOut(rows, answer)
+          setInvited((before) => before.filter(({ id }) => !rows.some((row) => row.id === id)))
+          const title = texts.undone(done.length)
+          if (skipped.length > 0)
+            setSummary({ title: `${title}. ${texts.skipped(skipped.length)}:`, skipped })
+          toast({ title, tone: skipped.length > 0 ? 'info' : 'success' })
+        },
+        onError: (error) => toast({ title: requestErrorText(error, texts.action.undo), tone: 'destructive' }),
+      },
+    )
+  }
+
+  return {
+    send,
+    summary,
+    closeSummary: () => setSummary(null),
+    /** For InvitationUndo. */
+    undoing: { invited, isBusy: undo.isPending, onUndo: takeBack },
+  }
+}
+
+/** Those it was done to, and why others were skipped. */
+function sortOut<Row extends { id: string; email: string }>(
+  rows: readonly Row[],
+  { results }: DecisionResults,
+): { done: Row[]; skipped: Summary['skipped'] } {
+  const emails = new Map(rows.map(({ id, email }) => [id, email]))
+  const skipped = results.flatMap(({ id, reason }) =>
+    reason === null ? [] : [{ id, email: emails.get(id) ?? id, why: texts.skipReasons[reason] }],
+  )
+  return { done: rows.filter(({ id }) => !skipped.some((row) => row.id === id)), skipped }
 }

@@ -20,7 +20,8 @@ import { queueTexts } from './texts.ts'
 const texts = queueTexts.dialog
 
 export interface Deciding {
-  report: QueuedReport
+  /** At least one; the decision is the same for all. */
+  reports: readonly QueuedReport[]
   action: DecisionAction
 }
 
@@ -28,7 +29,7 @@ interface DecideDialogProps {
   /** Null: closed. */
   deciding: Deciding | null
   onClose: () => void
-  onDecide: (report: QueuedReport, decision: Decision) => Promise<unknown>
+  onDecide: (reports: readonly QueuedReport[], decision: Decision) => Promise<unknown>
 }
 
 export function DecideDialog({ deciding, onClose, onDecide }: DecideDialogProps) {
@@ -36,14 +37,19 @@ export function DecideDialog({ deciding, onClose, onDecide }: DecideDialogProps)
     <Dialog
       open={deciding !== null}
       onClose={onClose}
-      title={deciding && texts.title[deciding.action](titleOf(deciding.report))}
+      title={deciding && headingOf(deciding)}
       description={deciding && texts.text[deciding.action]}
     >
       {deciding && (
-        <ReasonForm action={deciding.action} onDecide={(decision) => onDecide(deciding.report, decision)} />
+        <ReasonForm action={deciding.action} onDecide={(decision) => onDecide(deciding.reports, decision)} />
       )}
     </Dialog>
   )
+}
+
+function headingOf({ reports, action }: Deciding): string {
+  const [first] = reports
+  return reports.length === 1 && first ? texts.title[action](titleOf(first)) : texts.several(reports.length)
 }
 
 export function titleOf({ content, kind }: QueuedReport): string {

@@ -2,7 +2,7 @@
 // people have reported. What has been decided is beside it.
 import { useMutation } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type ListRules, queryWith } from '../../../../lib/list-address.ts'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
@@ -11,6 +11,7 @@ import type { ScreenVisit } from '../../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
 import { CountTabs } from '../../../../ui/app/count-tabs.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { chosenOn, nothingChosen, toggleRow } from '../../../../ui/selection.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { RejectDialog } from '../../../events/review/app/reject-dialog.tsx'
@@ -23,6 +24,7 @@ import type { Decision, QueuedReport, QueueRow } from '../../schema.ts'
 import { decideOnReport, queueQuery, showAgain } from '../queries.ts'
 import { DecideDialog, type Deciding, titleOf } from './decide-dialog.tsx'
 import { ReportRow } from './report-row.tsx'
+import { SelectedBar } from './selected-bar.tsx'
 import { queueTexts as texts } from './texts.ts'
 
 const states = ['waiting', 'published', 'rejected', 'decided'] as const
@@ -50,6 +52,12 @@ export function Component() {
   const isBusy = decideEvent.isPending || decideReport.isPending || show.isPending
   const [rejected, setRejected] = useState<ReviewedEvent | null>(null)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const [selection, setSelection] = useState(nothingChosen)
+  const ids = rows.map(idOf)
+  const chosenIds = state === 'waiting' ? chosenOn(selection, ids) : []
+  const chosen = rows.filter((row) => chosenIds.includes(idOf(row)))
+  const chosenEvents = chosen.flatMap((row) => (row.type === 'event' ? [row.event] : []))
+  const chosenReports = chosen.flatMap((row) => (row.type === 'report' ? [row.report] : []))
 
   const titles = () => [...(listRef.current?.querySelectorAll<HTMLElement>('[data-queued]') ?? [])]
   const placeOfFocus = () =>
@@ -79,6 +87,58 @@ export function Component() {
     setDeciding(null)
     goOnFrom(row)
   }
+  /** One after the other: one that has changed meanwhile does not hold up the rest. */
+  async function takeEach<Item>(
+    items: readonly Item[],
+    take: (item: Item) => Promise<unknown>,
+    done: (count: number) => string,
+  ) {
+    let refused = 0
+    for (const item of items)
+      await take(item).catch(() => {
+        refused += 1
+      })
+    setSelection(nothingChosen)
+    setDeciding(null)
+    toast({
+      title: done(items.length - refused),
+      tone: refused > 0 ? 'info' : 'success',
+      ...(refused > 0 && { description: texts.selected.refused(refused) }),
+    })
+    goOnFrom(undefined)
+  }
+  function takeReports(reports: readonly QueuedReport[], decision: Decision) {
+    const [first, ...others] = reports
+    if (first && others.length === 0) return takeReport(first, decision)
+    return takeEach(reports, ({ id }) => decideReport.mutateAsync({ id, decision }), texts.selected.dismissed)
+  }
+  function publishChosen() {
+    if (isBusy) return
+    void takeEach(
+      chosenEvents,
+      ({ id, updated_at }) => decideEvent.mutateAsync({ id, step: { action: 'publish', updated_at } }),
+      texts.selected.published,
+    )
+  }
+  function dismissChosen() {
+    if (chosenReports.length > 0) setDeciding({ reports: chosenReports, action: 'dismiss' })
+  }
+  function select(row: QueueRow | undefined, isRange: boolean) {
+    if (row && state === 'waiting') setSelection(toggleRow(selection, ids, idOf(row), isRange))
+  }
+  const boxOf = (row: QueueRow, title: string) =>
+    state === 'waiting' && (
+      <label className="inline-grid size-6 shrink-0 cursor-pointer place-items-center pointer-coarse:hidden">
+        <input
+          type="checkbox"
+          aria-label={texts.selected.choose(title)}
+          className="size-4.5 cursor-pointer accent-primary"
+          checked={chosenIds.includes(idOf(row))}
+          onChange={() => {}}
+          onClick={(event: MouseEvent) => select(row, event.shiftKey)}
+        />
+      </label>
+    )
   function publish(row: QueueRow | undefined) {
     if (row?.type !== 'event' || isBusy || state !== 'waiting') return
     takeEvent(row.event, { action: 'publish' }).catch((error: unknown) =>
@@ -98,7 +158,7 @@ export function Component() {
   function decide(row: QueueRow | undefined, action: DecisionAction) {
     if (row?.type !== 'report' || row.report.state !== 'open') return
     if (action === 'hide' && !row.report.content?.is_shown) return
-    setDeciding({ report: row.report, action })
+    setDeciding({ reports: [row.report], action })
   }
   function restore(report: QueuedReport) {
     show.mutate(report.id, {
@@ -116,11 +176,23 @@ export function Component() {
   useScreenKeys([
     { key: 'j', shown: 'J', text: keys.next, onPress: () => focusAt(placeOfFocus() + 1) },
     { key: 'k', shown: 'K', text: keys.previous, onPress: () => focusAt(Math.max(0, placeOfFocus() - 1)) },
-    { key: 'p', shown: 'P', text: keys.publish, onPress: () => publish(here()) },
+    {
+      key: 'p',
+      shown: 'P',
+      text: keys.publish,
+      onPress: () => (chosenEvents.length > 0 ? publishChosen() : publish(here())),
+    },
     { key: 'r', shown: 'R', text: keys.reject, onPress: () => reject(here()) },
-    { key: 'd', shown: 'D', text: keys.dismiss, onPress: () => decide(here(), 'dismiss') },
+    {
+      key: 'd',
+      shown: 'D',
+      text: keys.dismiss,
+      onPress: () => (chosenReports.length > 0 ? dismissChosen() : decide(here(), 'dismiss')),
+    },
     { key: 'h', shown: 'H', text: keys.hide, onPress: () => decide(here(), 'hide') },
     { key: 's', shown: 'S', text: keys.suspend, onPress: () => decide(here(), 'suspend') },
+    { key: 'x', shown: 'X', text: keys.select, onPress: () => select(here(), false) },
+    { key: 'x', withShift: true, shown: '⇧ X', text: keys.selectRange, onPress: () => select(here(), true) },
   ])
 
   return (
@@ -137,6 +209,15 @@ export function Component() {
         }))}
       />
       {state === 'waiting' && data && <Kinds counts={data.kinds} chosen={choices.kind ?? ''} />}
+      <SelectedBar
+        count={chosen.length}
+        events={chosenEvents.length}
+        reports={chosenReports.length}
+        isBusy={isBusy}
+        onPublish={publishChosen}
+        onDismiss={dismissChosen}
+        onClear={() => setSelection(nothingChosen)}
+      />
       <div className="mt-4">
         <ListBody
           list={list}
@@ -156,6 +237,7 @@ export function Component() {
                     key={row.event.id}
                     event={row.event}
                     isBusy={isBusy}
+                    choice={boxOf(row, row.event.title)}
                     onPublish={state === 'waiting' ? () => publish(row) : undefined}
                     onReject={state === 'rejected' ? undefined : () => reject(row)}
                   />
@@ -164,6 +246,7 @@ export function Component() {
                     key={row.report.id}
                     report={row.report}
                     isBusy={isBusy}
+                    choice={boxOf(row, titleOf(row.report))}
                     onDecide={(action) => decide(row, action)}
                     onShowAgain={() => restore(row.report)}
                   />
@@ -183,7 +266,7 @@ export function Component() {
             : Promise.resolve(setRejected(null))
         }}
       />
-      <DecideDialog deciding={deciding} onClose={() => setDeciding(null)} onDecide={takeReport} />
+      <DecideDialog deciding={deciding} onClose={() => setDeciding(null)} onDecide={takeReports} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 // Something reported: what it says and where, who reported it and why, and the decision.
+import type { ReactNode } from 'react'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -12,11 +13,13 @@ import { queueTexts as texts } from './texts.ts'
 interface ReportRowProps {
   report: QueuedReport
   isBusy: boolean
+  /** Its box, where several can be selected. */
+  choice: ReactNode
   onDecide: (action: DecisionAction) => void
   onShowAgain: () => void
 }
 
-export function ReportRow({ report, isBusy, onDecide, onShowAgain }: ReportRowProps) {
+export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: ReportRowProps) {
   const { kind, content, reports, state, reason, note, decided_at } = report
   const title = titleOf(report)
   const canHide = content?.is_shown === true
@@ -24,6 +27,7 @@ export function ReportRow({ report, isBusy, onDecide, onShowAgain }: ReportRowPr
     <li className="grid gap-3 border-border border-b p-4 last:border-b-0 focus-within:bg-surface-2 md:grid-cols-[minmax(0,1fr)_auto] md:p-5">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {choice}
           <h2 className="wrap-anywhere font-sans font-semibold text-base tracking-normal">
             {content?.href ? (
               <a href={content.href} data-queued className="inline-flex min-h-6 items-center hover:underline">

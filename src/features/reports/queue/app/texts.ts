@@ -1,4 +1,5 @@
 // Texts of the moderation queue. Texts about events alone are in events/review/app/texts.ts.
+import { countOf } from '../../../../lib/words.ts'
 import type { DecisionAction, ReportState } from '../../choices.ts'
 import type { QueueKind } from '../../schema.ts'
 
@@ -23,7 +24,8 @@ export const queueTexts = {
   rows: 'Queue',
   loading: 'Loading the queue',
   pages: 'Pages of the queue',
-  keysHint: 'J and K move, Enter opens. P publishes, R rejects an event. D dismisses, H hides, S suspends.',
+  keysHint:
+    'J and K move, Enter opens, X selects. P publishes, R rejects an event. D dismisses, H hides, S suspends.',
   empty: {
     waiting: {
       title: 'Nothing is waiting for you',
@@ -64,6 +66,22 @@ export const queueTexts = {
     dismiss: 'Dismiss report',
     hide: 'Hide reported content',
     suspend: 'Suspend the account behind it',
+    select: 'Select this item',
+    selectRange: 'Select from the last one to here',
+  },
+  selected: {
+    label: 'Actions for what is selected',
+    choose: (title: string) => `Select ${title}`,
+    count: (count: number) => `${count.toLocaleString('en')} selected`,
+    publish: (count: number) => `Publish ${countOf(count, 'event', 'events')}`,
+    dismiss: (count: number) => `Dismiss ${countOf(count, 'report', 'reports')}`,
+    clear: 'Clear selection',
+    published: (count: number) => `${countOf(count, 'event', 'events')} published`,
+    dismissed: (count: number) => `${countOf(count, 'report', 'reports')} dismissed`,
+    refused: (count: number) =>
+      count === 1
+        ? 'One has changed meanwhile. Look at it again.'
+        : `${count.toLocaleString('en')} have changed meanwhile. Look at them again.`,
   },
   dialog: {
     title: {
@@ -71,6 +89,7 @@ export const queueTexts = {
       hide: (title: string) => `Hide “${title}”`,
       suspend: (title: string) => `Suspend the account behind “${title}”`,
     } satisfies Record<DecisionAction, (title: string) => string>,
+    several: (count: number) => `Dismiss ${countOf(count, 'report', 'reports')}`,
     text: {
       dismiss: 'It stays as it is. The reporters are told the reason.',
       hide: 'Others no longer see it. Its owner and the reporters are told the reason.',

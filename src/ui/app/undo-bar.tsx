@@ -1,11 +1,12 @@
 // What was just done can still be undone: for how long, and the button.
 import { useEffect, useState } from 'react'
-import { Key } from '../../../ui/app/key.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { screenTexts as texts } from './texts.ts'
+import { Button } from '../button.tsx'
+import { uiTexts } from '../texts.ts'
+import { Key } from './key.tsx'
 
 interface UndoBarProps {
-  /** ISO 8601: when the other side is told. */
+  title: string
+  /** ISO 8601: when it can no longer be undone. */
   until: string
   isBusy: boolean
   /** On phones at the foot, above the navigation. */
@@ -13,23 +14,23 @@ interface UndoBarProps {
   onUndo: () => void
 }
 
-export function UndoBar({ until, isBusy, isAtFoot, onUndo }: UndoBarProps) {
+export function UndoBar({ title, until, isBusy, isAtFoot, onUndo }: UndoBarProps) {
   const left = useTimeLeft(until)
   return (
     <div
       data-foot-bar={isAtFoot ? '' : undefined}
-      className={`flex items-center gap-x-4 gap-y-2 rounded-card bg-primary-subtle p-4 ${isAtFoot ? 'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(61px+env(safe-area-inset-bottom))] max-md:z-20 max-md:rounded-none max-md:px-5 max-md:py-2' : ''}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-primary-subtle p-4 ${isAtFoot ? 'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(61px+env(safe-area-inset-bottom))] max-md:z-20 max-md:rounded-none max-md:px-5 max-md:py-2' : ''}`}
     >
-      <p role="status" className="me-auto">
-        {texts.undoTitle}
+      <p role="status" className="wrap-anywhere min-w-0 flex-1 basis-40">
+        {title}
       </p>
       {left > 0 && (
-        <span aria-hidden className="font-semibold text-primary-text tabular-nums">
-          {texts.timeLeft(left)}
+        <span aria-hidden className="shrink-0 font-semibold text-primary-text tabular-nums">
+          {uiTexts.timeLeft(left)}
         </span>
       )}
       <Button variant="secondary" busy={isBusy} onClick={onUndo}>
-        {texts.undo}
+        {uiTexts.undo}
         <Key>U</Key>
       </Button>
     </div>

@@ -1,0 +1,27 @@
+// The files exchanged in a conversation in the data cache, a page at a time.
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import { answerOf, requestsOf } from '../../../lib/api-client.ts'
+import type { messageFilesApi } from './api.server.ts'
+import type { ExchangedFileList } from './schema.ts'
+
+function filesClient(client: QueryClient) {
+  return hc<ReturnType<typeof messageFilesApi>>('/', requestsOf(client)).api
+}
+
+export function exchangedFilesQuery(conversationId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['conversations', 'files', conversationId],
+    staleTime: 2_000,
+    meta: { shows: ['conversations'] },
+    initialPageParam: '',
+    queryFn: ({ client, pageParam }): Promise<ExchangedFileList> =>
+      answerOf(
+        filesClient(client).conversations[':id'].files.$get({
+          param: { id: conversationId },
+          query: { ...(pageParam && { cursor: pageParam }) },
+        }),
+      ),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+}

@@ -46,3 +46,16 @@ export async function insertEvent(pool: Pool, given: EventRowGiven): Promise<str
   )
   return id
 }
+
+/** A colleague in the event's team. */
+export async function joinEvent(
+  pool: Pool,
+  event: string,
+  { id, email }: { id: string; email: string },
+  role = 'organizer',
+): Promise<void> {
+  await pool.query(
+    `insert into event_members (id, event_id, email, role, user_id, joined_at) values (gen_random_uuid(), $1, $2, $3, $4, now())`,
+    [event, email, role, id],
+  )
+}

@@ -1,11 +1,13 @@
 // A speaker and two organizers on the largest plan with requests between them, and the steps that they take over the API.
 import { expect } from 'vitest'
+import type { NoticeList } from '../src/features/notifications/schema.ts'
 import type { StepGiven } from '../src/features/requests/input-schema.ts'
 import type { BookingRequest } from '../src/features/requests/schema.ts'
+import { notificationPaths } from '../src/vocabulary/notification-paths.ts'
 import { closeWindows, insertRequest } from './booking-requests.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 import type { Browser } from './people.ts'
-import { newOrganizer, type Organizer } from './shortlist-app.ts'
+import { bodyOf, newOrganizer, type Organizer } from './shortlist-app.ts'
 import { makeVoice, type Voice } from './testimonial-requests.ts'
 
 export let app: TestApp
@@ -73,6 +75,12 @@ export function termsOf(request: BookingRequest) {
 
 export async function propose(who: Browser, id: string, change: object): Promise<BookingRequest> {
   return settle(who, id, 'propose', { terms: { ...termsOf(await read(who, id)), ...change } })
+}
+
+/** What the bell says of a request, the latest first. */
+export async function toldOf(who: Browser, id: string): Promise<string[]> {
+  const { rows } = await bodyOf<NoticeList>(who.get(notificationPaths.notifications))
+  return rows.flatMap(({ kind, outcome, subject }) => (subject.id === id ? [`${kind} ${outcome}`] : []))
 }
 
 export function mailsTo(email: string): string[] {

@@ -10,7 +10,7 @@ import { apiPaths } from '../../vocabulary/paths.ts'
 import { searchPaths } from '../../vocabulary/search-paths.ts'
 import { refreshChanged } from '../search/indexer.server.ts'
 import type { SavedSearches } from '../search/saved/schema.ts'
-import type { SearchSuggestions, SpeakerSearchAnswer } from '../search/schema.ts'
+import type { SearchAdditions, SearchSuggestions, SpeakerSearchAnswer } from '../search/schema.ts'
 import { type BlockedPeople, mostBlocked } from './schema.ts'
 import { isBlockedBetween } from './service.server.ts'
 
@@ -84,6 +84,8 @@ test('whom no one can see cannot be blocked, nor can oneself, nor more than the 
     [ines.id, mostBlocked],
   )
   expect(await refusal(ines.send('PUT', networkPaths.block(ada.username)))).toEqual([409, 'conflict'])
+  // Someone blocked already is none more.
+  expect(await block(draft.id)).toBe(204)
   await app.database.pool.query(
     'delete from blocks where blocked_id in (select blocked_id from blocks offset $1)',
     [mostBlocked - 1],
@@ -108,6 +110,13 @@ test('someone blocked is gone from rows, counts, facets, further values, suggest
     const found = await bodyOf<SearchSuggestions>(ines.get(`${apiPaths.searchSuggestions}?q=${q}`))
     expect([q, found.people, found.places, found.did_you_mean]).toEqual([q, [], [], null])
   }
+  // What a further country would add, where only Bo is left.
+  const added = async (by: Organizer) => {
+    const query = `${searchPaths.searchAdditions}?q=numbats&country=DE`
+    const { country } = await bodyOf<SearchAdditions>(by.get(query))
+    return country?.values.map(({ count }) => count)
+  }
+  expect([await added(ines), await added(await newOrganizer(app))]).toEqual([[1], [2]])
   await unblock(ada.id)
   expect(namesIn(await find('q=numbats'))).toEqual(['Ada Example', 'Bo Example'])
 })

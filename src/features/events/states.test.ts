@@ -207,6 +207,8 @@ describe('a published event', () => {
       }
       expect((await visitor.get(paths.event(event.id))).status).toBe(404)
       expect((await visitor.get(apiPaths.event(event.id))).status).toBe(404)
+      // Admins read all but deleted ones.
+      expect((await admin.get(apiPaths.event(event.id))).status).toBe(how === 'deleted' ? 404 : 200)
     },
   )
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertRequest } from '../../../tests/booking-requests.ts'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { openAbout, say } from '../../../tests/message-app.ts'
+import { letMessagesAge, openAbout, say } from '../../../tests/message-app.ts'
 import { openBrowser } from '../../../tests/people.ts'
 import { newOrganizer, type Organizer } from '../../../tests/shortlist-app.ts'
 import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
@@ -36,21 +36,7 @@ beforeEach(async () => {
   })
 })
 
-/** Everything was sent that many minutes earlier, and the jobs that are due by then run. */
-async function letPass(minutes: number): Promise<void> {
-  await app.database.pool.query('update messages set created_at = created_at - make_interval(mins => $1)', [
-    minutes,
-  ])
-  await app.database.pool.query(
-    'update conversation_people set snoozed_until = snoozed_until - make_interval(mins => $1)',
-    [minutes],
-  )
-  await app.database.pool.query(
-    'update graphile_worker._private_jobs set run_at = run_at - make_interval(mins => $1)',
-    [minutes],
-  )
-  await app.runJobs()
-}
+const letPass = (minutes: number) => letMessagesAge(app, minutes)
 
 const mailed = () => app.mails.map(({ to, subject }) => [to, subject])
 
@@ -93,7 +79,7 @@ test('what was read meanwhile is in no mail', async () => {
   expect(app.mails[0]?.text).not.toContain('One')
 })
 
-test('nor what was deleted, or answered by a colleague', async () => {
+test('nor what was deleted', async () => {
   const sent = await say(ines, id, 'One')
   await ines.send('DELETE', messagePaths.message(sent.id))
   await letPass(16)
@@ -114,6 +100,18 @@ test('muted conversations and those snoozed until a reply are not mailed; snooze
   expect(mailed()).toEqual([])
   await letPass(45)
   expect(mailed()).toEqual([[ada.email, '2 new messages from Ines Vidal']])
+  await say(ines, id, 'Three')
+  await ada.browser.send('PATCH', messagePaths.conversation(id), { snooze: { until: null } })
+  await letPass(16)
+  expect(app.mails).toHaveLength(1)
+})
+
+test('a mail has ten messages, and says how many more there are', async () => {
+  for (let i = 1; i <= 12; i += 1) await say(ines, id, `Number ${i}.`)
+  await letPass(16)
+  expect(mailed()).toEqual([[ada.email, '12 new messages from Ines Vidal']])
+  expect(app.mails[0]?.text.match(/Number \d+\./g)).toHaveLength(10)
+  expect(app.mails[0]?.text).toContain('2 more messages are waiting.')
 })
 
 test('the link in it stops them, by one click of a mail program too', async () => {

@@ -2,72 +2,31 @@
 // were ignored or blocked (docs/specification.md §18, §20.38).
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertRequest } from '../../../tests/booking-requests.ts'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { signedInBrowser } from '../../../tests/people.ts'
 import {
-  aSpeaker,
-  bodyOf,
-  newOrganizer,
-  type Organizer,
-  refusal,
-  setOrganizerPlan,
-} from '../../../tests/shortlist-app.ts'
-import type { SpeakerGiven } from '../../../tests/speaker-rows.ts'
+  ada,
+  app,
+  ask,
+  bo,
+  cleo,
+  connect,
+  countsOf,
+  forgetConnections,
+  isNew,
+  names,
+  person,
+  startNetworkApp,
+  stateOf,
+  step,
+} from '../../../tests/network-app.ts'
+import { aSpeaker, bodyOf, newOrganizer, refusal, setOrganizerPlan } from '../../../tests/shortlist-app.ts'
 import { networkPaths } from '../../vocabulary/network-paths.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
-import { refreshChanged } from '../search/indexer.server.ts'
-import type { Connection, ConnectionList, ConnectionWith, Suggestions } from './schema.ts'
+import type { ConnectionList, ConnectionWith } from './schema.ts'
 import { areConnected, mostSent } from './service.server.ts'
 
-type Person = Organizer & { username: string }
-
-let app: TestApp
-let ada: Person
-let bo: Person
-let cleo: Person
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ada = await person('Ada')
-  bo = await person('Bo')
-  cleo = await person('Cleo')
-})
+beforeAll(startNetworkApp)
 afterAll(() => app.close())
-beforeEach(() => app.database.pool.query('truncate rate_limits, connections, blocks, seen_places'))
-
-async function person(name: string, given: SpeakerGiven = {}): Promise<Person> {
-  const speaker = await aSpeaker(app, name, given)
-  return { ...(await signedInBrowser(app, speaker)), ...speaker }
-}
-
-function ask(from: Organizer, to: string, note = ''): Promise<Connection> {
-  return bodyOf(from.send('POST', networkPaths.connections, { person: to, note }), 201)
-}
-
-async function step(by: Organizer, id: string, action: string): Promise<[number, string | undefined]> {
-  const answer = await by.send('POST', networkPaths.connection(id), { action })
-  const body = (await answer.json()) as { hint?: string; state?: string } | null
-  return [answer.status, body?.hint ?? body?.state]
-}
-
-async function names(of: Organizer, state: string, q = ''): Promise<string[]> {
-  const list = await bodyOf<ConnectionList>(of.get(`${networkPaths.connections}?state=${state}&q=${q}`))
-  return list.rows.map(({ person: { name } }) => name.split(' ')[0] ?? '')
-}
-
-async function countsOf(of: Organizer): Promise<number[]> {
-  const { counts } = await bodyOf<ConnectionList>(of.get(networkPaths.connections))
-  return [counts.connected, counts.received, counts.sent]
-}
-
-async function stateOf(reader: Organizer, other: string): Promise<string> {
-  return (await bodyOf<ConnectionWith>(reader.get(networkPaths.connectionWith(other)))).state
-}
-
-async function isNew(reader: Organizer): Promise<boolean> {
-  return (await bodyOf<{ network: boolean }>(reader.get(apiPaths.news))).network
-}
+beforeEach(forgetConnections)
 
 test('two people connect: one asks with a note, the other accepts, and both have it', async () => {
   const { id, state, note } = await ask(ada, bo.username, ' We met in Lyon. ')
@@ -86,6 +45,9 @@ test('two people connect: one asks with a note, the other accepts, and both have
   expect([await isNew(bo), await isNew(ada)]).toEqual([true, false])
   expect(await step(bo, id, 'accept')).toEqual([200, 'connected'])
   expect([await names(ada, 'connected'), await names(bo, 'connected')]).toEqual([['Bo'], ['Ada']])
+  // The note was for the answer.
+  const { rows } = await bodyOf<ConnectionList>(bo.get(networkPaths.connections))
+  expect(rows.map((row) => row.note)).toEqual([''])
   expect(await areConnected(app.context.db, bo.id, ada.id)).toBe(true)
   // The yes is news for the one who asked, until they open the network.
   await bo.send('POST', apiPaths.newsSeen('network'))
@@ -205,10 +167,13 @@ test('names what cannot be asked', async () => {
   expect(await refusal(send({ person: bo.username, state: 'accepted' }))).toEqual([400, 'state'])
   expect(await refusal(ada.get(`${networkPaths.connections}?state=all`))).toEqual([422, 'state'])
   expect(await refusal(ada.get(`${networkPaths.connections}?cursor=x`))).toEqual([422, 'cursor'])
+  // Ignored ones count: nothing else may tell who ignored them.
   await app.database.pool.query(
     `with made as (insert into users (id, email, name) select gen_random_uuid(), 'asked-' || n || '@example.com', 'x'
-      from generate_series(1, $2) n returning id)
-     insert into connections (id, requester_id, addressee_id) select gen_random_uuid(), $1, id from made`,
+      from generate_series(1, $2) n returning id, email like '%0@%' as is_ignoring)
+     insert into connections (id, requester_id, addressee_id, state, answered_at)
+     select gen_random_uuid(), $1, id, case when is_ignoring then 'ignored' else 'pending' end,
+       case when is_ignoring then now() end from made`,
     [ada.id, mostSent],
   )
   expect(await refusal(send({ person: bo.username }))).toEqual([409, 'conflict'])
@@ -253,6 +218,18 @@ test('the connection with one person says since when; to a stranger a speaker wi
   await app.database.pool.query(`update profiles set visibility = 'public' where id = $1`, [ada.id])
 })
 
+test('someone suspended is neither listed nor counted, and is back afterwards', async () => {
+  const gus = await person('Gus')
+  await connect(gus, ada)
+  await ask(await person('Hal'), ada.id)
+  const suspend = (time: string) =>
+    app.database.pool.query(`update users set suspended_at = ${time} where id = $1`, [gus.id])
+  await suspend('now()')
+  expect([await names(ada, 'connected'), await countsOf(ada)]).toEqual([[], [0, 1, 0]])
+  await suspend('null')
+  expect([await names(ada, 'connected'), await countsOf(ada)]).toEqual([['Gus'], [1, 1, 0]])
+})
+
 describe('an organizer’s note to a speaker', () => {
   test('counts as a contact, once a month for each speaker; requests and answers without a note do not', async () => {
     const ines = await newOrganizer(app, 'Free')
@@ -290,114 +267,5 @@ describe('an organizer’s note to a speaker', () => {
     const [ines, rui] = [await newOrganizer(app, 'Free'), await newOrganizer(app, 'Free')]
     expect((await ask(ines, rui.id, 'Shall we share a stage crew?')).state).toBe('sent')
     expect(await names(rui, 'received')).toEqual(['Ines'])
-  })
-})
-
-describe('someone who is blocked', () => {
-  const block = (by: Organizer, other: Organizer) => by.send('PUT', networkPaths.block(other.id))
-  const unblock = (by: Organizer, other: Organizer) => by.send('DELETE', networkPaths.block(other.id))
-
-  test('disappears for the blocker, keeps what they had, and is back once unblocked', async () => {
-    const { id } = await ask(ada, bo.username)
-    await step(bo, id, 'accept')
-    const before = await bodyOf(ada.get(networkPaths.connections))
-    await block(bo, ada)
-    expect([await names(bo, 'connected'), await countsOf(bo)]).toEqual([[], [0, 0, 0]])
-    expect(await bodyOf(ada.get(networkPaths.connections))).toEqual(before)
-    expect(await stateOf(ada, bo.username)).toBe('connected')
-    expect([
-      await areConnected(app.context.db, ada.id, bo.id),
-      await areConnected(app.context.db, bo.id, ada.id),
-    ]).toEqual([true, false])
-    expect(await step(bo, id, 'remove')).toEqual([404, undefined])
-    await unblock(bo, ada)
-    expect(await names(bo, 'connected')).toEqual(['Ada'])
-  })
-
-  test('can ask as before, and the blocker is not notified', async () => {
-    await block(bo, ada)
-    const asked = await ask(ada, bo.username, 'Hello?')
-    const other = await ask(ada, cleo.username, 'Hello?')
-    expect(Object.keys(asked)).toEqual(Object.keys(other))
-    expect([asked.state, asked.note]).toEqual(['sent', 'Hello?'])
-    expect(await names(ada, 'sent')).toEqual(['Cleo', 'Bo'])
-    expect([await countsOf(bo), await isNew(bo)]).toEqual([[0, 0, 0], false])
-    await unblock(bo, ada)
-    expect([await countsOf(bo), await isNew(bo)]).toEqual([[0, 0, 0], false])
-  })
-
-  test('accepts what the blocker had asked before, and the blocker is not told', async () => {
-    const { id } = await ask(ada, bo.username)
-    await block(ada, bo)
-    expect(await step(bo, id, 'accept')).toEqual([200, 'connected'])
-    const told = await app.database.pool.query(
-      `select 1 from notifications where user_id = $1 and kind = 'connection_accepted' and subject_id = $2`,
-      [ada.id, id],
-    )
-    expect([told.rows, await isNew(ada), await countsOf(ada)]).toEqual([[], false, [0, 0, 0]])
-  })
-
-  test('is not asked by the blocker', async () => {
-    await block(ada, bo)
-    expect(await refusal(ada.send('POST', networkPaths.connections, { person: bo.id }))).toEqual([
-      409,
-      'conflict',
-    ])
-  })
-})
-
-describe('suggestions', () => {
-  const suggested = async (of: Organizer) =>
-    (await bodyOf<Suggestions>(of.get(networkPaths.connectionSuggestions))).rows.map(
-      ({ person: { name }, reasons }) => [name.split(' ')[0], ...reasons.map(({ about }) => about)],
-    )
-  const at = (id: string, event_name: string, day: string, visibility = 'public') =>
-    app.database.pool.query(
-      `insert into experiences (id, profile_id, title, event_name, format, starts_on, ends_on, visibility)
-       values (gen_random_uuid(), $1, 'Talk', $2, 'talk', $3, $3, $4)`,
-      [id, event_name, day, visibility],
-    )
-
-  test('name what two people share, and leave out the rest', async () => {
-    await app.database.pool.query('delete from profile_topics')
-    const hana = await person('Hana', { city: 'Nukualofa' })
-    const [ivo, joy, kim, lea] = await Promise.all([
-      person('Ivo', { city: 'Nukualofa' }),
-      person('Joy', { city: '' }),
-      person('Kim', { city: '' }),
-      person('Lea', { city: '' }),
-    ])
-    await app.database.pool.query('delete from profile_topics')
-    while ((await refreshChanged(app.context.db)).isMore);
-    await at(hana.id, 'Reef Days', '2026-03-04')
-    await at(joy.id, 'REEF DAYS', '2026-03-04')
-    await at(kim.id, 'Reef Days', '2025-03-04')
-    await at(lea.id, 'Reef Days', '2026-03-04', 'hidden')
-    await app.database.pool.query(
-      `insert into profile_topics (profile_id, topic_id)
-       select p.id, t.id from (select id from topics order by slug limit 2) t, unnest($1::uuid[]) p (id)`,
-      [[hana.id, ivo.id]],
-    )
-    expect(await suggested(hana)).toEqual([
-      ['Joy', 'event'],
-      ['Ivo', 'place', 'topics'],
-    ])
-    await hana.send('PUT', networkPaths.block(joy.id))
-    expect(await suggested(hana)).toEqual([['Ivo', 'place', 'topics']])
-    await ask(ivo, hana.username)
-    expect([await suggested(hana), await suggested(ivo)]).toEqual([[], []])
-    // The one who is blocked sees no difference.
-    expect(await suggested(joy)).toEqual([['Hana', 'event']])
-    await app.web.pool.query(`update profiles set visibility = 'unlisted' where id = $1`, [hana.id])
-    expect(await suggested(joy)).toEqual([])
-  })
-
-  test('include the other side of a booking, organizers too', async () => {
-    const ines = await newOrganizer(app)
-    await insertRequest(app.database.pool, {
-      ...{ speaker: cleo.id, organizer: ines.id, requester_email: ines.email, state: 'completed' },
-    })
-    expect(await suggested(ines)).toContainEqual(['Cleo', 'booking'])
-    expect(await suggested(cleo)).toContainEqual(['Ines', 'booking'])
   })
 })

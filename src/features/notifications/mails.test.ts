@@ -12,6 +12,7 @@ import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { mailDigests } from './digest.server.ts'
+import { mailNotice } from './mails.server.ts'
 import { type NewNotice, notify } from './notify.server.ts'
 import type { NoticeChoice, NoticeChoices } from './schema.ts'
 
@@ -151,8 +152,17 @@ describe('mails at once', () => {
     expect(mail?.text).toContain('Ines Vidal wants to connect')
     expect(mail?.text).toContain('“We met in Zürich.”')
     expect(mail?.text).toContain(mail?.unsubscribeUrl)
+    // The job may run twice.
+    const { rows } = await app.database.pool.query(
+      'select user_id, group_key from notifications where mailed_at is not null',
+    )
+    for (const notice of rows) await mailNotice(app.context.db, app.config, notice)
+    expect(rows).toHaveLength(1)
     await tell(connection())
     await ada.browser.send('POST', notificationPaths.readAll, { until: new Date().toISOString() })
+    expect(await mailsTo(ada.email)).toHaveLength(1)
+    await app.database.pool.query('update users set suspended_at = now() where id = $1', [ada.id])
+    await tell(connection())
     expect(await mailsTo(ada.email)).toHaveLength(1)
   })
 })
@@ -192,6 +202,18 @@ describe('the daily mail', () => {
       '2 new notifications',
       '1 new notification',
     ])
+  })
+
+  test('has again what has grown since it was mailed, and has not been read', async () => {
+    await choose({ topic: 'messages', in_app: true, email: 'daily' })
+    const message: NewNotice = { ...connection(), kind: 'message' }
+    for (const day of [24, 25]) {
+      await tell(message)
+      for (const hour of ['09', '10']) await send(`${day}T${hour}:00`)
+    }
+    const mails = await mailsTo(ada.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['1 new notification', '1 new notification'])
+    expect(mails[1]?.text).toContain('Ines Vidal sent you 2 messages')
   })
 
   test('lists twelve, counts the rest, and is not sent to suspended people', async () => {

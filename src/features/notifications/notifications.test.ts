@@ -135,6 +135,8 @@ describe('what happens arrives', () => {
   test('a name is the one of today, and leaves with its account', async () => {
     const bela = await newOrganizer(app)
     await tell(about('connection_request', { actorId: bela.id, data: { who: 'An old name' } }))
+    // What one has done oneself is no news.
+    await tell(about('request', { actorId: ada.id }))
     const whoIs = async () => (await listOf(ada.browser)).rows.map(({ who }) => who)
     expect(await whoIs()).toEqual(['Ines Vidal'])
     await app.database.pool.query('delete from users where id = $1', [bela.id])

@@ -13,6 +13,7 @@ import {
   settle,
   speaker,
   startRequestApp,
+  termsOf,
 } from '../../../tests/request-app.ts'
 
 beforeAll(startRequestApp)
@@ -51,6 +52,16 @@ describe('two bookings on one day', () => {
       [first, second].map(async (id) => (await read(speaker.browser, id)).state),
     )
     expect(states.sort()).toEqual(['accepted', 'confirmed'])
+  })
+
+  test('the speaker proposes no day on which they are booked', async () => {
+    const [starts_on, free] = [dayFromNow(415), dayFromNow(416)]
+    await ask({ state: 'confirmed', starts_on })
+    const id = await ask({ starts_on: free })
+    const terms = { ...termsOf(await read(speaker.browser, id)), starts_on }
+    const refused = await act(speaker.browser, id, 'propose', { terms })
+    expect([refused.status, refused.body.hint]).toEqual([422, 'terms.starts_on'])
+    expect((await act(organizer, id, 'propose', { terms })).status).toBe(201)
   })
 
   test('the database refuses what the service would let through', async () => {

@@ -106,6 +106,27 @@ test('those who offered to speak do not count', async () => {
   expect((await ask(pro, speaker(1))).status).toBe(403)
 })
 
+test('nor do notes of another month, and messages to a connection', async () => {
+  const pro = await newOrganizer(app, 'Pro')
+  await contacted(pro, included - 1)
+  const [early, connected] = [await makeVoice(app), await makeVoice(app)]
+  await app.database.pool.query(
+    `insert into connections (id, requester_id, addressee_id, is_contact, created_at)
+     values (gen_random_uuid(), $1, $2, true, now() - interval '32 days')`,
+    [pro.id, early.id],
+  )
+  await app.database.pool.query(
+    `with talk as (
+       insert into conversations (id, person_id, other_id, last_number)
+       select gen_random_uuid(), least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), 1 returning id, person_id
+     ) insert into messages (id, conversation_id, number, sender_id, by_person, client_id, text, words)
+     select gen_random_uuid(), id, 1, $1, false, gen_random_uuid(), 'Hello', '' from talk`,
+    [pro.id, connected.id],
+  )
+  expect((await ask(pro, speaker(0))).status).toBe(201)
+  expect((await ask(pro, speaker(1))).status).toBe(403)
+})
+
 test('a speaker who asks a speaker has no limit', async () => {
   expect((await ask(speaker(1).browser, speaker(0))).status).toBe(201)
 })

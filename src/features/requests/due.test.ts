@@ -12,6 +12,7 @@ import {
   settle,
   speaker,
   startRequestApp,
+  toldOf,
 } from '../../../tests/request-app.ts'
 import { sendReminders, takeDueSteps } from './due.server.ts'
 
@@ -32,16 +33,46 @@ describe('time', () => {
     expect(await late(4)).toEqual(['requested', 0])
     expect(await late(1)).toEqual(['requested', 1])
     expect(await late(4)).toEqual(['requested', 2])
+    expect(await toldOf(speaker.browser, id)).toEqual(['expiry soon'])
+    // Worth nothing once it has expired.
+    const { rows } = await app.database.pool.query(
+      `select o.not_after = r.expires_at as ends_with_it from mail_outbox o, booking_requests r
+       where o.kind = 'request_reminder' and r.id = $1 order by o.id desc limit 1`,
+      [id],
+    )
+    expect(rows).toEqual([{ ends_with_it: true }])
     await settle(organizer, id, 'extend')
     expect(new Date((await read(organizer, id)).expires_at).getTime()).toBeGreaterThan(
       Date.now() + 9 * 86_400_000,
     )
-    expect((await late(11))[0]).toBe('expired')
+    // Extended, it is reminded of anew.
+    const before = mailsTo(speaker.email).length
+    expect(await late(5)).toEqual(['requested', before + 1])
+    expect((await late(6))[0]).toBe('expired')
     expect((await read(organizer, id)).steps[0]).toMatchObject({
       side: null,
       way: 'job',
       reason: 'no_answer',
     })
+  })
+
+  test('one that fails does not hold up the others', async () => {
+    const [failing, other] = [await ask(), await ask()]
+    await letPass(app, failing, 12)
+    await letPass(app, other, 11)
+    await app.database.pool.query(`create function refuse_expiry() returns trigger language plpgsql as
+      $$ begin raise exception 'not now'; end $$;
+      create trigger refuse_expiry before update on booking_requests for each row
+        when (old.id = '${failing}') execute function refuse_expiry()`)
+    try {
+      await expect(takeDueSteps(app.context.db, app.config)).rejects.toThrow()
+    } finally {
+      await app.database.pool.query(
+        'drop trigger refuse_expiry on booking_requests; drop function refuse_expiry',
+      )
+    }
+    const states = [failing, other].map(async (id) => (await read(organizer, id)).state)
+    expect(await Promise.all(states)).toEqual(['requested', 'expired'])
   })
 
   test('a request never outlives its date', async () => {

@@ -13,6 +13,7 @@ import {
   settle,
   speaker,
   startRequestApp,
+  toldOf,
 } from '../../../tests/request-app.ts'
 import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
 import { sendReminders, takeDueSteps } from './due.server.ts'
@@ -38,6 +39,7 @@ describe('holds', () => {
     await settle(organizer, first, 'withdraw')
     expect((await read(other, second)).hold?.rank).toBe(1)
     expect(mailsTo(other.email)).toEqual(['Your hold moved up'])
+    expect(await toldOf(other, second)).toEqual(['hold moved_up', 'hold granted'])
   })
 
   test('a fourth on a day, and a sixth for one event and format, are refused', async () => {
@@ -53,6 +55,14 @@ describe('holds', () => {
     }
     const sixth = await hold({ starts_on: dayFromNow(530), event_name: 'five days' })
     expect((await act(speaker.browser, sixth, 'hold')).status).toBe(409)
+    for (const [day, given] of [
+      [531, { format: 'panel' }],
+      [532, { organizer: other.id }],
+      [533, { organizer: null, requester_email: 'guest@example.com' }],
+    ] as const) {
+      const id = await hold({ starts_on: dayFromNow(day), event_name: 'Five Days', ...given })
+      expect((await act(speaker.browser, id, 'hold')).status).toBe(201)
+    }
   })
 
   test('of six speakers who say yes to one event at once, five hold', async () => {
@@ -79,8 +89,10 @@ describe('holds', () => {
     app.mails.length = 0
     await settle(speaker.browser, booked, 'accept')
     expect((await read(other, held)).steps[0]).toMatchObject({ action: 'end_hold', reason: 'date_taken' })
-    expect([mailsTo(other.email), mailsTo(organizer.email)]).toEqual([
+    // The speaker's own yes has ended it, as they saw before.
+    expect([other.email, organizer.email, speaker.email].map(mailsTo)).toEqual([
       ['Your hold has ended'],
+      ['Your booking is confirmed'],
       ['Your booking is confirmed'],
     ])
   })
@@ -136,6 +148,7 @@ describe('holds', () => {
     expect(await late(10)).toEqual(['held', []])
     expect(await late(1)).toEqual(['held', [reminder]])
     expect(await late(1)).toEqual(['held', [reminder]])
+    expect(await toldOf(organizer, id)).toEqual(['expiry soon', 'hold granted'])
     expect(await late(3)).toEqual(['expired', [reminder, 'A request has expired']])
   })
 })

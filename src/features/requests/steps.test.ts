@@ -73,6 +73,8 @@ test('a step settles although its job is late, and what it was decided on must s
   await app.database.pool.query('update booking_request_steps set settles_at = now() where request_id = $1', [
     id,
   ])
+  // Too late to undo it, although nothing has settled it.
+  expect((await speaker.browser.send('DELETE', `/api/requests/${id}/steps/pending`)).status).toBe(409)
   const late = await organizer.send('POST', `/api/requests/${id}/steps`, {
     action: 'withdraw',
     version: before.version,

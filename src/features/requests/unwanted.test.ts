@@ -1,7 +1,7 @@
 // Requests and offers from someone whom their reader has blocked: answered, kept and ended as ever, and neither shown nor told
 // (docs/specification.md §18).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dayFromNow, insertRequest, letPass } from '../../../tests/booking-requests.ts'
+import { closeWindows, dayFromNow, insertRequest, letPass } from '../../../tests/booking-requests.ts'
 import { insertEvent } from '../../../tests/event-rows.ts'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { type Browser, openBrowser } from '../../../tests/people.ts'
@@ -123,6 +123,18 @@ test('what was sent before goes on, and an unblocked person’s requests are the
   expect(await idsOf(ada.browser)).toEqual([id])
   await unblockInes()
   expect((await idsOf(ada.browser)).sort()).toEqual([id, later].sort())
+})
+
+test('how a booking from before the block ends is told to the one who blocked', async () => {
+  const id = await insertRequest(app.database.pool, {
+    ...{ speaker: ada.id, organizer: ines.id, state: 'accepted' },
+  })
+  await blockInes()
+  const step = { action: 'cancel', version: 0, reason: 'budget' }
+  expect((await ines.send('POST', `/api/requests/${id}/steps`, step)).status).toBe(201)
+  await closeWindows(app)
+  expect(await told(ada.browser)).toEqual(['decision'])
+  expect(app.mails.map(({ to }) => to)).toEqual([ada.email])
 })
 
 test('an offer of someone blocked is there for the colleagues alone', async () => {

@@ -82,6 +82,16 @@ describe('who may ask for what', () => {
   })
 })
 
+test('engagements are a figure from three on', async () => {
+  for (const past of [2, 3]) await makePerson('Figure', `Of ${past}`, { past })
+  await refresh()
+  const { results } = await search({ q: 'figure' })
+  expect(results.map(({ name, engagements }) => [name, engagements]).sort()).toEqual([
+    ['Figure Of 2', null],
+    ['Figure Of 3', 3],
+  ])
+})
+
 describe('speakers who may not be found', () => {
   test.each<[string, (person: Speaker) => Promise<unknown>]>([
     [

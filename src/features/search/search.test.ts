@@ -257,6 +257,12 @@ describe('suggestions', () => {
     expect(await suggestions('🚀')).toEqual({ topics: [], people: [], places: [], did_you_mean: null })
   })
 
+  test('are five of each at most', async () => {
+    for (let i = 0; i < 6; i += 1) await makePerson('Wendelin', `Number ${i}`)
+    await refresh()
+    expect((await suggestions('wendelin')).people).toHaveLength(5)
+  })
+
   test('correct the spelling', async () => {
     expect((await suggestions('moreua')).did_you_mean).toBe('moreau')
     expect((await suggestions('moreau')).did_you_mean).toBeNull()

@@ -14,6 +14,7 @@ import {
   refusal,
   setUpShortlistApp,
   share,
+  speakers,
 } from '../../../tests/shortlist-app.ts'
 import type { Speaker } from '../../../tests/speakers.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'

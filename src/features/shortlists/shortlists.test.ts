@@ -147,6 +147,12 @@ describe('lists', () => {
 
 describe('speakers on a list', () => {
   test('show what they state and what they let organizers see', async () => {
+    // A deleted engagement is none.
+    await app.database.pool.query(
+      `insert into experiences (id, profile_id, title, event_name, format, starts_on, ends_on, deleted_at)
+       values (gen_random_uuid(), $1, 'Talk', 'Removed Days', 'talk', '2025-01-01', '2025-01-01', now())`,
+      [speakers[1]?.id],
+    )
     const { items, line_up } = await filled()
     expect(items.map(({ speaker }) => speaker?.fee)).toEqual([
       { min: 4500, max: 5000, currency: 'EUR' },

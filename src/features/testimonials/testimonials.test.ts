@@ -88,7 +88,7 @@ describe('a future talk', () => {
   test('is allowed on its first day', async () => {
     const voice = await makeVoice(app)
     await moveTalk(voice, new Date().toISOString().slice(0, 10))
-    await ask(voice)
+    expect((await publish(voice, await written(voice))).status).toBe(200)
   })
 
   test('keeps earlier requests and published ones; no more can be published, and hiding works', async () => {
@@ -157,19 +157,34 @@ describe('requesting', () => {
     const voice = await makeVoice(app)
     for (let i = 0; i < 20; i += 1)
       expect((await voice.browser.send('POST', '/api/testimonials', question())).status).toBe(201)
-    const more = await voice.browser.send('POST', '/api/testimonials', question())
-    expect(more.status).toBe(429)
-    expect(Number(more.headers.get('retry-after'))).toBeGreaterThan(3600)
+    const [{ id }] = (await list(voice)).testimonials
+    // Sending one again is a mail, too.
+    for (const more of [
+      await voice.browser.send('POST', '/api/testimonials', question()),
+      await voice.browser.send('POST', `/api/testimonials/${id}/ask-again`),
+    ]) {
+      expect(more.status).toBe(429)
+      expect(Number(more.headers.get('retry-after'))).toBeGreaterThan(3600)
+    }
   })
 
-  test("another user's engagement is unknown; organizers cannot request; unknown fields are refused", async () => {
-    const [voice, other] = [await makeVoice(app), await makeVoice(app)]
-    const foreign = await voice.browser.send(
-      'POST',
-      '/api/testimonials',
-      question({ experience_id: other.experienceId }),
-    )
-    expect([foreign.status, (await foreign.json()).hint]).toEqual([422, 'experience_id'])
+  test("a deleted or another user's engagement is unknown; organizers cannot request; unknown fields are refused", async () => {
+    const [voice, other, former] = [await makeVoice(app), await makeVoice(app), await makeVoice(app)]
+    await app.database.pool.query('update experiences set deleted_at = now() where id = $1', [
+      former.experienceId,
+    ])
+    expect((await list(former)).engagements).toEqual([])
+    for (const [by, { experienceId }] of [
+      [voice, other],
+      [former, former],
+    ] as const) {
+      const unknown = await by.browser.send(
+        'POST',
+        '/api/testimonials',
+        question({ experience_id: experienceId }),
+      )
+      expect([unknown.status, (await unknown.json()).hint]).toEqual([422, 'experience_id'])
+    }
     const extra = await voice.browser.send('POST', '/api/testimonials', question({ quote: 'Mine' }))
     expect([extra.status, (await extra.json()).code]).toEqual([400, 'unknown_field'])
     const organizer = await signedInBrowser(app, await makeAccount(app, { user_type: 'organizer' }))
@@ -191,6 +206,8 @@ describe('requesting', () => {
     expect((await write(token)).status).toBe(403)
     expect((await write(await tokenMailedTo(app, email))).status).toBe(204)
     expect((await voice.browser.send('POST', `/api/testimonials/${id}/ask-again`)).status).toBe(409)
+    // One who has written can be asked for another.
+    await ask(voice, { author_email: email })
   })
 
   test('withdrawn: the link stops working', async () => {

@@ -147,6 +147,30 @@ test('without its application there is no invitation: one transaction stores bot
   expect((await invite(event, 'lost@example.com')).status).toBe(201)
 })
 
+test('twenty are in a team, and twenty are invited in a day', async () => {
+  const event = await createEvent(owner)
+  await app.database.pool.query(
+    `insert into event_members (id, event_id, email, role)
+     select gen_random_uuid(), $1, 'member-' || n || '@example.com', 'reader' from generate_series(1, 20) n`,
+    [event.id],
+  )
+  expect((await invite(event, 'one-more@example.com')).status).toBe(409)
+  const other = await createEvent(owner)
+  await app.database.pool.query(`update rate_limits set points = 20 where key like '%event-team-invitation%'`)
+  expect((await invite(other, 'one-more@example.com')).status).toBe(429)
+  await app.database.pool.query('truncate rate_limits')
+  expect((await invite(other, 'one-more@example.com')).status).toBe(201)
+})
+
+test('an invitation to an event that is deleted meanwhile waits no more', async () => {
+  const event = await createEvent(owner)
+  const colleague = await newOrganizer(app)
+  await invite(event, colleague.email)
+  expect(await invitationsOf(colleague)).toHaveLength(1)
+  await owner.send('DELETE', apiPaths.event(event.id))
+  expect(await invitationsOf(colleague)).toEqual([])
+})
+
 test('refused, naming the field', async () => {
   const event = await createEvent(owner)
   expect(await invite(event, owner.email)).toMatchObject({ status: 422, team: { hint: 'email' } })

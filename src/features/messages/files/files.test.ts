@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRequest } from '../../../../tests/booking-requests.ts'
-import { startTestApp, type TestApp, testOrigin } from '../../../../tests/harness.ts'
-import { openAbout, readMessages, say, sending } from '../../../../tests/message-app.ts'
+import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
+import { openAbout, readMessages, say, sending, uploadFile } from '../../../../tests/message-app.ts'
 import type { Browser } from '../../../../tests/people.ts'
 import { makeJpeg } from '../../../../tests/pictures.ts'
 import { bodyOf, newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts'
@@ -35,17 +35,7 @@ beforeEach(async () => {
 })
 
 function upload(who: Browser, bytes: Uint8Array | string, name = 'plan.pdf', given: object = {}) {
-  return app.request(messagePaths.conversationFiles(id), {
-    method: 'POST',
-    body: bytes as BodyInit,
-    headers: {
-      origin: testOrigin,
-      cookie: [...who.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-      'content-type': 'application/octet-stream',
-      'x-file-name': encodeURIComponent(name),
-      ...given,
-    },
-  })
+  return uploadFile(app, who, id, bytes, { 'x-file-name': encodeURIComponent(name), ...given })
 }
 
 const uploaded = (who: Browser, bytes: Uint8Array | string, name?: string) =>
@@ -65,6 +55,11 @@ test('a file is the sender’s until it is sent, then for everyone in the conver
   expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.7 plan'])
   expect((await stranger.get(fileAt(file))).status).toBe(404)
   expect((await upload(stranger, 'x')).status).toBe(404)
+  // Nor through a conversation of their own.
+  const own = await openAbout(stranger, {
+    request_id: await insertRequest(app.database.pool, { speaker: ada.id, organizer: stranger.id }),
+  })
+  expect((await stranger.get(messagePaths.conversationFile(own, file.id))).status).toBe(404)
 })
 
 describe('the list of files exchanged', () => {
@@ -128,6 +123,7 @@ test.each([
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
   expect((await ines.get(pictureAt(file))).status).toBe(404)
 })
 
@@ -175,6 +171,20 @@ describe('refused', () => {
       expect([answer.status, (await answer.json()).hint]).toEqual([422, 'files'])
     }
     expect((await readMessages(ines, id)).messages).toHaveLength(1)
+    // One's own, of another conversation.
+    const elsewhere = await uploaded(ines, 'x')
+    id = await openAbout(ines, {
+      request_id: await insertRequest(app.database.pool, { speaker: ada.id, organizer: ines.id }),
+    })
+    const answer = await sending(ines, id, { text: 'Two', files: [elsewhere.id] })
+    expect([answer.status, (await answer.json()).hint]).toEqual([422, 'files'])
+  })
+
+  test('more than a hundred in ten minutes', async () => {
+    await uploaded(ines, 'x')
+    await app.database.pool.query('update rate_limits set points = 100')
+    const refused = await upload(ines, 'x')
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 })
 

@@ -104,6 +104,19 @@ test('a link of one side, version or request is none of another', async () => {
   expect(await stateOf(id)).toBe('requested')
 })
 
+test('no link works while the speaker is suspended', async () => {
+  const id = await ask()
+  const suspend = (time: string) =>
+    app.database.pool.query(`update users set suspended_at = ${time} where id = $1`, [speaker.id])
+  await suspend('now()')
+  for (const side of ['speaker', 'organizer'] as const) {
+    expect((await open(tokenOf(id, side))).status).toBe(403)
+    expect((await press(tokenOf(id, side), { action: 'propose' })).status).toBe(403)
+  }
+  await suspend('null')
+  expect((await open(tokenOf(id, 'speaker'))).status).toBe(200)
+})
+
 test('bad input comes back with what was typed', async () => {
   const id = await ask()
   const token = tokenOf(id, 'speaker')
@@ -129,6 +142,10 @@ test('bad input comes back with what was typed', async () => {
 test('a guest follows the request with every action an organizer has; an account with that address takes it along', async () => {
   const email = 'guest-with-plans@example.com'
   const id = await ask({ organizer: null, requester_email: email })
+  // Not confirmed from that address: it is no one's.
+  const unconfirmed = await ask({
+    ...{ organizer: null, requester_email: email, state: 'pending_confirmation', requested_at: null },
+  })
   const token = tokenOf(id, 'organizer', 'guest')
   expect(await (await open(token)).text()).toContain('Waiting for Ada Moreau')
   await press(tokenOf(id, 'speaker'), { action: 'accept' })
@@ -153,6 +170,10 @@ test('a guest follows the request with every action an organizer has; an account
   })
   const gil = await signedInBrowser(app, { email })
   expect((await (await gil.get(`/api/requests/${id}`)).json()).side).toBe('organizer')
+  const { rows } = await app.database.pool.query('select organizer_id from booking_requests where id = $1', [
+    unconfirmed,
+  ])
+  expect(rows).toEqual([{ organizer_id: null }])
 })
 
 test('a suspended account answers by no link: not its own, nor a colleague’s', async () => {

@@ -42,6 +42,7 @@ describe('the pages, without JavaScript', () => {
     const shown = await app.request(path)
     const html = await shown.text()
     expect(shown.headers.get('cache-control')).toBe('no-store')
+    expect(shown.headers.get('x-robots-tag')).toBe('noindex')
     for (const part of ['noindex', 'Invite Ada Moreau to speak', 'name="starts_on"', 'Germany'])
       expect(html).toContain(part)
     expect(html).not.toContain(voice.email)

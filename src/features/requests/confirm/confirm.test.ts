@@ -94,6 +94,12 @@ describe('a guest', () => {
         [email, days],
       )
     const lateToken = await tokenMailedTo(app, soon.requester_email)
+    const { rows: times } = await app.database.pool.query(
+      `select round(extract(epoch from expires_at - r.created_at) / 86400) as days, not_after = expires_at as ends_with_it
+       from booking_requests r join mail_outbox on recipient = requester_email where requester_email = $1`,
+      [soon.requester_email],
+    )
+    expect(times).toEqual([{ days: '7', ends_with_it: true }])
     await back(soon.requester_email, 1)
     await back(old.requester_email, 31)
     for (const { requester_email } of [sent, told]) await back(requester_email, 400)

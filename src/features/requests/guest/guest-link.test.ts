@@ -166,6 +166,16 @@ test('an address gets three a day, and a network twenty an hour', async () => {
   expect(await refused.text()).toContain('value="once-more@example.com"')
 })
 
+test('ten at once are mailed, the latest, and none of a request that was never confirmed', async () => {
+  const email = 'many@example.com'
+  await ask({ requester_email: email, state: 'pending_confirmation', requested_at: null })
+  await renew(email)
+  expect(await freshLinks(email)).toEqual([])
+  for (let i = 0; i < 12; i += 1) await ask({ requester_email: email })
+  await renew(email)
+  expect(await freshLinks(email)).toHaveLength(10)
+})
+
 test('an address that is none comes back with what was typed', async () => {
   for (const email of [
     '',

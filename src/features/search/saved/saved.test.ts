@@ -1,62 +1,26 @@
-// Saved searches over the API: kept by their owner only, what is new in them, and who hears of it by mail
-// (docs/specification.md §6, §13, §20.38).
+// Saved searches over the API: kept by their owner only, and what is new in them (docs/specification.md §6, §13, §20.38).
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
-import { aSpeaker, bodyOf, newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts'
-import type { Speaker } from '../../../../tests/speakers.ts'
-import { notificationPaths } from '../../../vocabulary/notification-paths.ts'
+import {
+  app,
+  change,
+  countOf,
+  forgetSearches,
+  ines,
+  listed,
+  namesOf,
+  newWord,
+  refresh,
+  save,
+  startSavedSearchApp,
+} from '../../../../tests/saved-search-app.ts'
+import { aSpeaker, bodyOf, newOrganizer } from '../../../../tests/shortlist-app.ts'
 import { searchPaths } from '../../../vocabulary/search-paths.ts'
-import type { NoticeList } from '../../notifications/schema.ts'
-import { refreshChanged } from '../indexer.server.ts'
-import { announceNewMatches } from './jobs.server.ts'
-import { mostSaved, type SavedSearches, type SavedSearchWithNew } from './schema.ts'
+import { mostSaved } from './schema.ts'
 
-let app: TestApp
-let ines: Organizer
-let words = 0
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ines = await newOrganizer(app, 'Premium')
-})
+beforeAll(startSavedSearchApp)
 afterAll(() => app.close())
-beforeEach(() => app.database.pool.query('truncate rate_limits, saved_searches, mail_outbox'))
-
-/** A word that only speakers of one test have. */
-function newWord(): string {
-  words += 1
-  return `quokka${'abcdefghijklmnopqrstuvwxyz'[words]}`
-}
-
-async function refresh(): Promise<void> {
-  while ((await refreshChanged(app.context.db)).isMore);
-}
-
-async function listed(first_name: string, word: string, given: object = {}): Promise<Speaker> {
-  const speaker = await aSpeaker(app, first_name, { headline: `About ${word} every day`, ...given })
-  await refresh()
-  return speaker
-}
-
-async function change(id: string, columns: string): Promise<void> {
-  await app.web.pool.query(`update profiles set ${columns}, updated_at = now() where id = $1`, [id])
-  await refresh()
-}
-
-function save(owner: Organizer, question: object, given: object = {}): Promise<SavedSearchWithNew> {
-  return bodyOf(owner.send('POST', searchPaths.savedSearches, { name: 'Mine', question, ...given }), 201)
-}
-
-async function countOf(owner: Organizer, id: string): Promise<number | null | undefined> {
-  const { rows } = await bodyOf<SavedSearches>(owner.get(searchPaths.savedSearches))
-  return rows.find((row) => row.id === id)?.new_count
-}
-
-async function namesOf(owner: Organizer, id: string): Promise<string[]> {
-  const read = await bodyOf<SavedSearchWithNew>(owner.get(searchPaths.savedSearch(id)))
-  return read.new.map(({ name }) => name.split(' ')[0] ?? '')
-}
+beforeEach(forgetSearches)
 
 async function refusal(asked: Promise<Response>): Promise<unknown[]> {
   const answer = await asked
@@ -234,73 +198,6 @@ describe('new matches', () => {
   }, 60_000)
 })
 
-describe('a mail', () => {
-  const announce = async () => {
-    await announceNewMatches(app.context.db, app.config)
-    const { rows } = await app.database.pool.query<{ recipient: string; subject: string; text: string }>(
-      `select recipient, subject, text from mail_outbox where kind = 'new_matches' order by id`,
-    )
-    return rows
-  }
-  const aDayLater = () =>
-    app.database.pool.query(`update saved_searches set mailed_at = mailed_at - interval '1 day'`)
-
-  test('announces new matches once, at most daily, and only where it is wanted', async () => {
-    const [word, quiet] = [newWord(), newWord()]
-    const { id } = await save(ines, { q: word }, { name: 'Keynotes' })
-    await save(ines, { q: quiet }, { mails: false })
-    expect(await announce()).toEqual([])
-    await listed('Ada', word)
-    await listed('Bo', quiet)
-    const [mail, ...others] = await announce()
-    expect(others).toEqual([])
-    expect(mail).toMatchObject({ recipient: ines.email, subject: '1 new speaker in your saved searches' })
-    expect(mail?.text).toContain('Keynotes\nAda Example')
-    expect(mail?.text).not.toContain('Bo ')
-    expect(mail?.text).toContain('To stop these emails')
-    // Each search tells in the app, with or without mails, of each match once.
-    const noticesOf = async () => {
-      const { rows } = await bodyOf<NoticeList>(ines.get(notificationPaths.notifications))
-      return rows.map(({ kind, what, count }) => `${kind} ${what} ${count}`).sort()
-    }
-    expect(await noticesOf()).toEqual(['matches Keynotes 1', 'matches Mine 1'])
-
-    await listed('Cleo', word)
-    expect(await announce()).toHaveLength(1)
-    await aDayLater()
-    const [, second] = await announce()
-    expect(second?.text).toContain('Keynotes\nCleo Example')
-    expect(second?.text).not.toContain('Ada')
-    await aDayLater()
-    expect(await announce()).toHaveLength(2)
-    // What was mailed is still new on the screen.
-    expect(await countOf(ines, id)).toBe(2)
-  })
-
-  test('says nothing of hidden profiles, past dates, locked filters and to suspended people', async () => {
-    const word = newWord()
-    const [locked, suspended] = [await newOrganizer(app, 'Premium'), await newOrganizer(app, 'Premium')]
-    await save(ines, { q: word })
-    await save(locked, { q: word, has_video: 'true' })
-    await save(suspended, { q: word })
-    await save(ines, { q: word, free_on: '2020-01-01' })
-    const ada = await listed('Ada', word)
-    await change(ada.id, `visibility = 'unlisted'`)
-    expect(await announce()).toEqual([])
-    await change(ada.id, `visibility = 'public'`)
-    await app.database.pool.query(`update users set suspended_at = now() where id = $1`, [suspended.id])
-    await app.database.pool.query(
-      `update profiles set subscription_tier_id =
-        (select id from subscription_tiers where user_type = 'organizer' and name = 'Free') where id = $1`,
-      [locked.id],
-    )
-    const mails = await announce()
-    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [ines.email, '1 new speaker in your saved searches'],
-    ])
-  })
-})
-
 test('open screens hear of a new match, and of changes made elsewhere', async () => {
   const word = newWord()
   const heard: string[] = []
@@ -317,6 +214,13 @@ test('open screens hear of a new match, and of changes made elsewhere', async ()
   await listed('Ada', 'nothing')
   await listed('Bo', word)
   await vi.waitFor(() => expect(heard).toEqual([id, id]))
+  // Not of someone they have blocked.
+  const cleo = await aSpeaker(app, 'Cleo', { headline: `About ${word} every day` })
+  await app.database.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
+    ines.id,
+    cleo.id,
+  ])
+  await refresh()
   await bodyOf(ines.send('PATCH', searchPaths.savedSearch(id), { name: 'Renamed' }))
   await vi.waitFor(() => expect(heard).toHaveLength(3))
 })

@@ -1,16 +1,8 @@
-// The committee of a shortlist, without accounts: joining, voting, commenting, and what they see of it; live
+// The committee of a shortlist, without accounts: joining, voting, commenting, and what they see of it
 // (docs/specification.md §18, §20.61).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { WebSocket } from 'ws'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
-import {
-  cookieOf,
-  type LiveServer,
-  openSocket,
-  serveLive,
-  tryToOpen,
-  untilClosed,
-} from '../../../../tests/live-server.ts'
+import { cookieOf } from '../../../../tests/live-server.ts'
 import {
   add,
   aSpeaker,
@@ -24,28 +16,22 @@ import {
   visitCommittee,
 } from '../../../../tests/shortlist-app.ts'
 import type { Speaker } from '../../../../tests/speakers.ts'
-import { apiPaths } from '../../../vocabulary/paths.ts'
 import { shortlistPaths } from '../../../vocabulary/shortlist-paths.ts'
-import { findOpenMembers } from './live.server.ts'
+import { mostComments } from '../checks.ts'
 
 let app: TestApp
-let server: LiveServer
 let ines: Organizer
 let speakers: Speaker[]
 
 beforeAll(async () => {
   app = await startTestApp()
-  server = await serveLive(app)
   ines = await newOrganizer(app)
   speakers = [
     await aSpeaker(app, 'Ada'),
     await aSpeaker(app, 'Ben', { fee_visibility: 'organizers', fee_min: 777 }),
   ]
 })
-afterAll(async () => {
-  await app.close()
-  await server.stop()
-})
+afterAll(() => app.close())
 beforeEach(() => app.database.pool.query('truncate rate_limits'))
 
 async function shared(settings: object = {}) {
@@ -69,6 +55,8 @@ test('a visitor sees the speakers, joins with a name, votes and comments; the ow
   expect(before.candidates.map(({ name }) => name)).toEqual(['Ada Example', 'Ben Example'])
   expect(await codeOf(visitor.vote(ada, 'yes'))).toEqual([401, 'unauthenticated'])
   const henrik = await joinCommittee(app, token, 'Henrik Bay')
+  // Who has not joined learns of no one who has.
+  expect((await visitor.read()).members).toEqual([])
   expect((await henrik.vote(ada, 'yes', 5)).status).toBe(204)
   expect((await henrik.vote(ben, 'no')).status).toBe(204)
   expect((await henrik.vote(ben, 'maybe')).status).toBe(204)
@@ -134,6 +122,14 @@ test('no one changes what is another’s, also not with another link', async () 
     visitor.browser.send('DELETE', visitor.at(shortlistPaths.committeeComment(comment)))
   expect((await remove(aylin)).status).toBe(404)
   expect((await henrik.vote(other.ada, 'yes')).status).toBe(404)
+  // Nor do owners change the committee of a list that is not theirs.
+  const olga = await newOrganizer(app)
+  const own = await makeList(olga)
+  for (const path of [
+    shortlistPaths.shortlistComment(own.id, comment),
+    shortlistPaths.shortlistMember(own.id, members[0]?.id ?? ''),
+  ])
+    expect((await olga.send('DELETE', path)).status).toBe(404)
   // The cookie of one link means nothing at another.
   const elsewhere = visitCommittee(app, other.token, henrik.browser)
   expect((await elsewhere.read()).me).toBeNull()
@@ -158,6 +154,39 @@ test('the owner replies, deletes comments and removes members with their votes',
   const { items, members } = await readList(ines, id)
   expect([members, items[0]?.votes]).toEqual([[], []])
   expect((await henrik.vote(ada, 'yes')).status).toBe(401)
+})
+
+test('who was taken off the list takes no votes or comments', async () => {
+  const { id, ada, ben, token } = await shared()
+  const henrik = await joinCommittee(app, token, 'Henrik')
+  await ines.send('DELETE', shortlistPaths.shortlistItem(id, ada))
+  expect((await henrik.vote(ada, 'yes')).status).toBe(404)
+  expect((await henrik.comment(ada, 'Why not?')).status).toBe(404)
+  expect((await henrik.vote(ben, 'yes')).status).toBe(204)
+})
+
+test('a comment that is sent again is one, and a list holds two thousand', async () => {
+  const { id, ada, token } = await shared()
+  const henrik = await joinCommittee(app, token, 'Henrik')
+  const send = () =>
+    app.postJson(
+      henrik.at(shortlistPaths.committeeComments(ada)),
+      { text: 'Once' },
+      {
+        headers: { cookie: cookieOf(henrik.browser), 'idempotency-key': 'once' },
+      },
+    )
+  expect((await send()).status).toBe(201)
+  // The process died before the answer was stored.
+  await app.database.pool.query('delete from idempotency_keys')
+  expect((await send()).status).toBe(201)
+  expect((await readList(ines, id)).items[0]?.comments).toHaveLength(1)
+  await app.database.pool.query(
+    `insert into committee_comments (id, shortlist_id, item_id, text)
+     select gen_random_uuid(), $1, $2, 'x' from generate_series(1, $3)`,
+    [id, ada, mostComments - 1],
+  )
+  expect(await codeOf(henrik.comment(ada, 'One too many'))).toEqual([409, 'conflict'])
 })
 
 test('bad input is named', async () => {
@@ -203,6 +232,24 @@ test('a link that is turned off or over, or whose list is deleted, opens nothing
   const third = await share(ines, id)
   await ines.send('DELETE', shortlistPaths.shortlist(id))
   expect(await read(third)).toEqual([403, 'link_invalid'])
+  // Nor once it is back.
+  await ines.send('POST', shortlistPaths.restoreShortlist(id))
+  expect(await read(third)).toEqual([403, 'link_invalid'])
+})
+
+test('a link of someone suspended opens nothing while that lasts', async () => {
+  const olga = await newOrganizer(app)
+  const { id } = await makeList(olga)
+  await add(olga, id, speakers)
+  const token = await share(olga, id)
+  const henrik = await joinCommittee(app, token, 'Henrik')
+  const read = () => henrik.browser.get(henrik.at(shortlistPaths.committee))
+  const suspend = (time: string) =>
+    app.database.pool.query(`update users set suspended_at = ${time} where id = $1`, [olga.id])
+  await suspend('now()')
+  expect(await codeOf(read())).toEqual([403, 'link_invalid'])
+  await suspend('null')
+  expect((await read()).status).toBe(200)
 })
 
 test('one link is open at a time, and only hashes are stored', async () => {
@@ -222,94 +269,4 @@ test('the number of requests of one network is limited', async () => {
   await visitor.read()
   await app.database.pool.query('update rate_limits set points = 100000')
   expect((await visitor.browser.get(visitor.at(shortlistPaths.committee))).status).toBe(429)
-})
-
-function socketFor({ browser }: Pick<CommitteeVisitor, 'browser'>, token: string) {
-  const path = `${apiPaths.liveSocket}?vsn=2.0.0&committee=${token}`
-  return tryToOpen(server, { cookie: cookieOf(browser), origin: app.config.appUrl }, path)
-}
-
-function listen(socket: WebSocket, topic: string): unknown[][] {
-  const heard: unknown[][] = []
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
-  socket.send(JSON.stringify(['1', '1', topic, 'phx_join', {}]))
-  return heard
-}
-
-test('a suspension of the owner closes the link, and its sockets with it', async () => {
-  const { token } = await shared()
-  const henrik = await joinCommittee(app, token, 'Henrik')
-  const socket = await socketFor(henrik, token)
-  if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
-  const { rows } = await app.database.pool.query('select id from committee_members order by id desc limit 1')
-  const [{ id }] = rows
-  expect(await findOpenMembers(app.context.db, [id])).toEqual([id])
-  const end = untilClosed(socket)
-  await app.database.pool.query('update users set suspended_at = now() where id = $1', [ines.id])
-  try {
-    expect(await findOpenMembers(app.context.db, [id])).toEqual([])
-    app.live.recheck('')
-    expect((await end)[0]).toBe(4001)
-  } finally {
-    await app.database.pool.query('update users set suspended_at = null where id = $1', [ines.id])
-  }
-})
-
-test('members and the owner hear of each change, of that list alone', async () => {
-  const { id, ada, token } = await shared()
-  const other = await shared()
-  const [henrik, aylin] = [
-    await joinCommittee(app, token, 'Henrik'),
-    await joinCommittee(app, token, 'Aylin'),
-  ]
-  const socket = await socketFor(aylin, token)
-  if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
-  const heard = listen(socket, `committee:${id}`)
-  await expect.poll(() => heard.length).toBe(1)
-  expect(heard[0]?.[4]).toEqual({ status: 'ok', response: {} })
-  const ownSocket = await openSocket(server, { cookie: cookieOf(ines), origin: app.config.appUrl })
-  const own = listen(ownSocket, `shortlists:${ines.id}`)
-  await expect.poll(() => own.length).toBe(1)
-  for (const topic of [`committee:${other.id}`, `shortlists:${ines.id}`, `profiles:${id}`]) {
-    socket.send(JSON.stringify(['1', '1', topic, 'phx_join', {}]))
-  }
-  await expect.poll(() => heard.length).toBe(4)
-  for (const [, , , , payload] of heard.slice(1)) expect(payload).toMatchObject({ status: 'error' })
-  await (await joinCommittee(app, other.token, 'Elsewhere')).vote(other.ada, 'no')
-  await henrik.vote(ada, 'yes')
-  await expect.poll(() => heard.length).toBe(5)
-  expect(heard[4]).toEqual([
-    null,
-    null,
-    `committee:${id}`,
-    'change',
-    { table: 'committee', type: 'UPDATE', id },
-  ])
-  await expect
-    .poll(() => own.at(-1))
-    .toEqual([null, null, `shortlists:${ines.id}`, 'change', { table: 'shortlists', type: 'UPDATE', id }])
-  socket.close()
-  ownSocket.close()
-})
-
-test('without joining there is no socket; turning the link off closes it, and so does removing the member', async () => {
-  const { id, token } = await shared()
-  const [henrik, aylin] = [
-    await joinCommittee(app, token, 'Henrik'),
-    await joinCommittee(app, token, 'Aylin'),
-  ]
-  expect(await socketFor(visitCommittee(app, token), token)).toBe(401)
-  expect(await socketFor(henrik, 'x')).toBe(401)
-  const [his, hers] = [await socketFor(henrik, token), await socketFor(aylin, token)]
-  if (typeof his === 'number' || typeof hers === 'number') throw new Error('refused')
-  const [member] = (await readList(ines, id)).members
-  const hisEnd = untilClosed(his)
-  await ines.send('DELETE', shortlistPaths.shortlistMember(id, member?.id ?? ''))
-  expect((await hisEnd)[0]).toBe(4001)
-  const begun = performance.now()
-  const herEnd = untilClosed(hers)
-  await ines.send('DELETE', shortlistPaths.shortlistLink(id))
-  expect((await herEnd)[0]).toBe(4001)
-  expect(performance.now() - begun).toBeLessThan(5_000)
-  expect(await socketFor(aylin, token)).toBe(401)
 })

@@ -1,0 +1,142 @@
+// What someone may not see stays away from them in every place, because of a block or an admin's decision: quotes, lists, mails,
+// reports (docs/specification.md §18, §20.38).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertRequest } from '../../../tests/booking-requests.ts'
+import { insertEvent, joinEvent } from '../../../tests/event-rows.ts'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import {
+  letMessagesAge,
+  listConversations,
+  openAbout,
+  readMessages,
+  say,
+  sending,
+} from '../../../tests/message-app.ts'
+import { adminBrowser, type Browser } from '../../../tests/people.ts'
+import { bodyOf, newOrganizer, type Organizer, refusal } from '../../../tests/shortlist-app.ts'
+import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
+import { messagePaths } from '../../vocabulary/message-paths.ts'
+import { networkPaths } from '../../vocabulary/network-paths.ts'
+import type { QueueList } from '../reports/schema.ts'
+
+let app: TestApp
+let ada: Voice
+let ines: Organizer
+/** Of the event's team. */
+let bo: Organizer
+let eventId: string
+/** Of a request of ines to ada for her event. */
+let id: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await makeVoice(app)
+  ines = await newOrganizer(app)
+  bo = await newOrganizer(app)
+  eventId = await insertEvent(app.database.pool, { owner: ines.id, first: 90 })
+  await joinEvent(app.database.pool, eventId, bo)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.database.pool.query(
+    'delete from booking_requests; delete from blocks; truncate rate_limits, reports; delete from mail_outbox',
+  )
+  await app.database.pool.query('delete from graphile_worker._private_jobs')
+  app.mails.length = 0
+  const request_id = await insertRequest(app.database.pool, {
+    speaker: ada.id,
+    organizer: ines.id,
+    event_id: eventId,
+  })
+  id = await openAbout(ines, { request_id })
+})
+
+function report(who: Browser, messageId: string): Promise<Response> {
+  return who.send('POST', networkPaths.reports, { kind: 'message', id: messageId, cause: 'spam' })
+}
+
+/** As an admin's decision does. */
+function withhold(messageId: string) {
+  return app.database.pool.query('update messages set withheld_at = now() where id = $1', [messageId])
+}
+
+describe('a message from someone blocked', () => {
+  test('is neither quoted nor reported by the blocker, nor read in a colleague’s quote', async () => {
+    await ines.send('PUT', networkPaths.block(ada.id))
+    const hidden = await say(ada.browser, id, 'You cannot stop me')
+    expect((await report(ines, hidden.id)).status).toBe(404)
+    await say(bo, id, 'Please don’t', { quote_of: hidden.id })
+    const [seen, ...more] = (await readMessages(ines, id)).messages
+    expect([seen?.text, seen?.quote, more]).toEqual(['Please don’t', null, []])
+    expect((await readMessages(bo, id)).messages[1]?.quote?.text).toBe('You cannot stop me')
+    await ines.send('DELETE', networkPaths.block(ada.id))
+    expect(await refusal(sending(ines, id, { text: 'What?', quote_of: hidden.id }))).toEqual([
+      422,
+      'quote_of',
+    ])
+  })
+})
+
+describe('a message that an admin has hidden', () => {
+  test('is in no quote, list or mail, is not changed by its sender, and not reported again', async () => {
+    const bad = await say(ines, id, 'Something bad')
+    await say(ada.browser, id, 'What?', { quote_of: bad.id })
+    const worse = await say(ines, id, 'Something worse')
+    for (const one of [bad, worse]) await withhold(one.id)
+    const { messages } = await readMessages(ada.browser, id)
+    expect(messages.map(({ text, quote }) => [text, quote?.text])).toEqual([
+      ['', undefined],
+      ['What?', ''],
+      ['', undefined],
+    ])
+    expect((await listConversations(ada.browser)).conversations[0]?.last?.text).toBe('')
+    expect(await refusal(ines.send('PATCH', messagePaths.message(worse.id), { text: 'Harmless' }))).toEqual([
+      409,
+      'conflict',
+    ])
+    expect((await ines.send('DELETE', messagePaths.message(worse.id))).status).toBe(409)
+    expect((await report(ada.browser, worse.id)).status).toBe(404)
+    await letMessagesAge(app, 16)
+    expect(app.mails.filter(({ to }) => to === ada.email)).toEqual([])
+  })
+
+  test('was reported with the three messages before it, in their order', async () => {
+    for (const text of ['One', 'Two', 'Three']) await say(ines, id, text)
+    await say(ada.browser, id, 'Four')
+    const bad = await say(ines, id, 'Five')
+    await say(ines, id, 'Six')
+    expect((await report(ada.browser, bad.id)).status).toBe(204)
+    const admin = await adminBrowser(app)
+    const { rows } = await bodyOf<QueueList>(admin.get(networkPaths.adminQueue))
+    expect(rows).toMatchObject([
+      {
+        report: {
+          content: {
+            text: 'Five',
+            context: ['Ines Vidal: Two', 'Ines Vidal: Three', 'Ada Moreau: Four'],
+          },
+        },
+      },
+    ])
+  })
+})
+
+test('a deleted message is not quoted', async () => {
+  const sent = await say(ines, id, 'Regrettable')
+  await ines.send('DELETE', messagePaths.message(sent.id))
+  expect(await refusal(sending(ada.browser, id, { text: 'What?', quote_of: sent.id }))).toEqual([
+    422,
+    'quote_of',
+  ])
+})
+
+test('the page of someone suspended is not linked', async () => {
+  await say(ada.browser, id, 'Hello')
+  const usernameFor = async (who: Browser) => (await listConversations(who)).conversations[0]?.other.username
+  expect(await usernameFor(ines)).toBe(ada.username)
+  const suspend = (time: string) =>
+    app.database.pool.query(`update users set suspended_at = ${time} where id = $1`, [ada.id])
+  await suspend('now()')
+  expect(await usernameFor(ines)).toBeNull()
+  await suspend('null')
+})

@@ -2,7 +2,7 @@
 // common. docs/search.md says why the statements look as they do.
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { bands } from './document.ts'
-import { codesOf, facetColumns } from './facets.server.ts'
+import { facetColumns, joinedCodes } from './facets.server.ts'
 import { feeIn, type Question, toTextQueries } from './question.ts'
 import { type ProfileRow, speakersOf } from './results.server.ts'
 
@@ -49,17 +49,17 @@ export async function findSpeakers(reads: Read, question: Question, page: Page):
   const { sort } = question
   const statement = statementFor({
     sort,
-    kinds: better.length,
     ceiling: ceilingOf(question),
     isCounted: page.isCounted,
     isFirst: page.after === null,
+    isExplained: question.words.length > 0,
   })
   const values = [
     all || anyBand,
     page.limit + 1,
     page.after?.score ?? null,
     page.after?.id ?? null,
-    ...(sort === 'relevance' ? better : []),
+    ...(sort === 'relevance' ? [better] : []),
     ...feeValues(question),
   ]
   const [row] = await reads.query<FoundRow>(statement, values)
@@ -97,11 +97,11 @@ export const anyBand = bands.map((band) => `'${band}'`).join(' | ')
 
 interface Shape {
   sort: Question['sort']
-  /** Of matches that are better than the rest. */
-  kinds: number
   ceiling: Ceiling
   isCounted: boolean
   isFirst: boolean
+  /** Whether rows say why they were found, for which their texts are read. */
+  isExplained: boolean
 }
 
 const statements = new Map<string, Statement>()
@@ -118,43 +118,75 @@ function statementFor(shape: Shape): Statement {
 
 const further = '($3::float8 is null or (score, id) < ($3::float8, $4::uuid))'
 
+/** Parts that fit better than the rest, the best first. */
+const kinds = '$5::tsquery[]'
+
 /**
  * Reads band by band and stops as soon as there are enough. The score is the kind of match plus the
  * quality, so no tsvector is read to rank.
  */
-function byRelevance({ kinds, ceiling, isCounted, isFirst }: Shape): string {
-  const fee = feeCondition(ceiling, 5 + kinds)
+function byRelevance({ ceiling, isCounted, isFirst, isExplained }: Shape): string {
+  const fee = feeCondition(ceiling, 6)
   const readLimit = isCounted || !isFirst ? countLimit + 1 : tierLimit
-  // Only on the first page are the best of each kind enough: on the next ones, a row must be known by its best kind.
-  const best = (rows: number) => (isFirst ? `order by quality desc, id desc limit $2::int * ${rows}` : '')
-  const bestOfBand = (query: string) => `select id, quality from (select id, quality from speaker_search
-      where lexemes @@ ${query} and lexemes @@ band ${fee} limit ${tierLimit}) matching ${best(1)}`
-  // Few matches are one search for each kind; many are read band by band, until a page is full.
-  const tier = (parameter: number, score: number) => `
-    (select id, ${score} + quality::float8 as score from (${
-      isFirst
-        ? `${eachBand(bestOfBand(asked(parameter)))} limit $2::int`
-        : `${arms(asked(parameter), 'id, quality', fee)} limit ${tierLimit}`
-    }) tier where not (select are from few)) union all
-    (select id, ${score} + quality::float8 from speaker_search
-      where (select are from few) and lexemes @@ $${parameter}::tsquery ${fee}) union all`
-  return `with found as materialized (${arms(asked(1), facetColumns, fee)} limit ${readLimit}),
-    few as materialized (select count(*) < ${readLimit} as are from found),
+  const inOrder = 'order by quality desc, id desc limit $2::int'
+  return `with recursive found as materialized (${arms(asked(1), facetColumns, fee)} limit ${readLimit}),
+    ${counted(isCounted)},
+    few as materialized (select count < ${readLimit} as are from counted),
+    ${isFirst ? bestKinds(fee, inOrder) : everyKind(fee)},
     page as (
       select id, score from (
         select id, max(score) as score from (
-          ${Array.from({ length: kinds }, (_, i) => tier(5 + i, kinds - i)).join('')}
-          (select id, quality::float8 as score from found ${best(3)})
+          (select id, score from better) union all
+          (select id, quality::float8 as score from found ${isFirst ? inOrder : ''})
         ) scored group by id
       ) ranked where ${further} order by score desc, id desc limit $2::int)
-    ${answer(isCounted)}`
+    ${answer(isExplained)}`
+}
+
+/**
+ * The first page: kind after kind, the best of each, until one of them fills the page. Few matches are one search for each
+ * kind; many are read band by band.
+ */
+function bestKinds(fee: string, inOrder: string): string {
+  const kind = `(${kinds})[before.nth + 1]`
+  const bestOfBand = `select id, quality from (select id, quality from speaker_search
+      where lexemes @@ band and lexemes @@ ${kind} ${fee} limit ${tierLimit}) matching ${inOrder}`
+  return `read (nth, ids, qualities) as (
+      select 0, '{}'::uuid[], '{}'::real[]
+      union all
+      select before.nth + 1, tier.ids, tier.qualities from read before cross join lateral (
+        select coalesce(array_agg(id), '{}') as ids, array_agg(quality) as qualities from (
+          (select id, quality from (${eachBand(bestOfBand)} limit $2::int) many where not (select are from few))
+          union all
+          (select id, quality from speaker_search
+            where (select are from few) and lexemes @@ ${kind} ${fee} ${inOrder})
+        ) matching) tier
+      where before.nth < cardinality(${kinds}) and cardinality(before.ids) < $2::int),
+    better as (select unnest(ids) as id, cardinality(${kinds}) - nth + 1 + unnest(qualities)::float8 as score from read)`
+}
+
+/** On the next pages, a row must be known by its best kind. */
+function everyKind(fee: string): string {
+  return `better as (select matching.id, cardinality(${kinds}) - kind.nth + 1 + matching.quality::float8 as score
+      from unnest(${kinds}) with ordinality kind (query, nth) cross join lateral (
+        (select id, quality from (${arms('kind.query', 'id, quality', fee)} limit ${tierLimit}) many
+          where not (select are from few))
+        union all
+        (select id, quality from speaker_search where (select are from few) and lexemes @@ kind.query ${fee})
+      ) matching)`
+}
+
+/** Once, because every pass over three thousand rows costs. */
+function counted(isCounted: boolean): string {
+  return `counted as materialized (
+      select count(*)::int as count, ${isCounted ? joinedCodes : 'null::text'} as facets from found)`
 }
 
 /**
  * Few matches are sorted; many are read in the order of an index until the page is full. The index of words may not be used
  * for the latter, hence `is true`.
  */
-function byColumn({ sort, ceiling, isCounted, isFirst }: Shape): string {
+function byColumn({ sort, ceiling, isCounted, isFirst, isExplained }: Shape): string {
   const fee = feeCondition(ceiling, 5)
   const column = sort === 'rating' ? 'by_rating' : 'by_activity'
   const type = sort === 'rating' ? 'real' : 'int'
@@ -164,23 +196,25 @@ function byColumn({ sort, ceiling, isCounted, isFirst }: Shape): string {
     ? `and $3::${type} is null and $4::uuid is null`
     : `and (${column}, id) < ($3::${type}, $4::uuid)`
   return `with found as materialized (${arms(asked(1), `${facetColumns}, ${column}`, fee)} limit ${countLimit + 1}),
-    many as materialized (select count(*) > ${countLimit} as are from found),
+    ${counted(isCounted)},
+    many as materialized (select count > ${countLimit} as are from counted),
     page as (
       (select id, ${column}::float8 as score from found
         where not (select are from many) ${further} ${order})
       union all
       (select id, ${column}::float8 as score from speaker_search
         where (select are from many) and (lexemes @@ $1::tsquery) is true ${fee} ${further} ${order}))
-    ${answer(isCounted)}`
+    ${answer(isExplained)}`
 }
 
 /**
  * The query once for each band of quality, the best first. The band is a condition of its own: so PostgreSQL goes through the
- * words of one band only; inside the query, it would go through all of them for every band.
+ * words of one band only; inside the query, it would go through all of them for every band. It is the first condition, because
+ * the search begins with that one: behind the query, each band would begin with the first match of all.
  */
 export function arms(query: string, columns: string, fee: string): string {
   return eachBand(
-    `select ${columns} from speaker_search where lexemes @@ ${query} and lexemes @@ band ${fee} offset 0`,
+    `select ${columns} from speaker_search where lexemes @@ band and lexemes @@ ${query} ${fee} offset 0`,
   )
 }
 
@@ -214,9 +248,8 @@ export function feeValues({ fee }: Question): (number | string)[] {
 /** Of the page without the one more. Read in the same statement: a statement of its own would cost both sides a wake-up. */
 const shown = 'array(select id from page order by score desc, id desc limit $2::int - 1)'
 
-function answer(isCounted: boolean): string {
+function answer(isExplained: boolean): string {
   return `select (select array_agg(id order by score desc, id desc) from page) as ids,
     (select array_agg(score order by score desc, id desc) from page) as scores,
-    (select count(*)::int from found) as count,
-    ${isCounted ? codesOf('found') : 'null'} as facets, ${speakersOf(shown)} as speakers`
+    count, facets, ${speakersOf(shown, { isExplained })} as speakers from counted`
 }

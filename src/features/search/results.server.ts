@@ -42,28 +42,30 @@ const today = "(now() at time zone 'UTC')::date"
 const limitOf = (key: string) =>
   `coalesce(max(coalesce(tf.limit_value, 1000)) filter (where f.feature_key = '${key}'), 0) as ${key}`
 
+const shownTalks = `array(select unnest(array[title, event_name, description]) from (
+        (select title, event_name, description from experiences where profile_id = p.id and visibility = 'public'
+          and deleted_at is null and ends_on >= ${today} order by starts_on, id limit 1000)
+        union all
+        (select title, event_name, description from experiences where profile_id = p.id and visibility = 'public'
+          and deleted_at is null and ends_on < ${today} order by starts_on desc, id limit coalesce(plan.past_events, 0))) shown)`
+
 /**
  * The rows of these speakers, in no order. Plans limit what is shown, as on the public page. As JSON, because that is read
- * several times faster than arrays.
+ * several times faster than arrays. Without the texts that only explain why a speaker was found, if nothing is explained.
  */
-export const speakersOf = (ids: string) => `(with plans as materialized (
+export const speakersOf = (ids: string, { isExplained }: { isExplained: boolean }) => `(with plans as materialized (
       select t.id, t.name, ${['topics', 'past_events', 'testimonials'].map(limitOf).join(', ')},
         coalesce(array_agg(f.feature_key) filter (where f.feature_key like '%\\_placement'), '{}') as placements
       from subscription_tiers t
       left join tier_features tf on tf.tier_id = t.id left join subscription_features f on f.id = tf.feature_id
       where t.user_type = 'speaker' group by t.id)
     select coalesce(json_agg(speaker), '[]') from (select p.id, p.username, btrim(p.first_name || ' ' || p.last_name) as name, p.headline,
-      array[p.bio_short, p.bio_medium, p.bio_long] as bios, p.city,
+      ${isExplained ? 'array[p.bio_short, p.bio_medium, p.bio_long]' : `'{}'::text[]`} as bios, p.city,
       case when c.id is not null then json_build_object('code', c.code, 'name', c.name) end as country,
       array(select json_build_object('slug', t.slug, 'name', t.name)
         from profile_topics pt join topics t on t.id = pt.topic_id where pt.profile_id = p.id
         order by pt.created_at, t.id limit coalesce(plan.topics, 0)) as topics,
-      array(select unnest(array[title, event_name, description]) from (
-        (select title, event_name, description from experiences where profile_id = p.id and visibility = 'public'
-          and deleted_at is null and ends_on >= ${today} order by starts_on, id limit 1000)
-        union all
-        (select title, event_name, description from experiences where profile_id = p.id and visibility = 'public'
-          and deleted_at is null and ends_on < ${today} order by starts_on desc, id limit coalesce(plan.past_events, 0))) shown) as talks,
+      ${isExplained ? shownTalks : `'{}'::text[]`} as talks,
       p.formats, array(select l ->> 'tag' from jsonb_array_elements(p.languages) l) as languages,
       case when p.fee_currency is not null and (p.fee_min is not null or p.fee_max is not null) then json_build_object(
         'min', p.fee_min, 'max', p.fee_max, 'currency', p.fee_currency, 'visibility', p.fee_visibility) end as fee,
@@ -82,7 +84,7 @@ export const speakersOf = (ids: string) => `(with plans as materialized (
 
 const profilesById: Statement = {
   name: 'search_profiles',
-  text: `select ${speakersOf('$1::uuid[]')} as speakers`,
+  text: `select ${speakersOf('$1::uuid[]', { isExplained: true })} as speakers`,
 }
 
 /** In the order of `ids`. Fees meant for organizers only if the reader is one. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { foldWords } from '../../lib/fold-text.ts'
 import type { SessionUser } from '../../server/auth/auth.ts'
 import type { Database } from '../../server/database/database.ts'
-import type { Read, Statement } from '../../server/database/reads.ts'
+import type { Read } from '../../server/database/reads.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
 import { allowanceOf } from '../plans/service.server.ts'
 import { readProfileWithPlan } from '../profiles/service.server.ts'
@@ -15,6 +15,7 @@ import { feeCeiling } from './fee-ceiling.server.ts'
 import { countLimit, type Found, findSpeakers, type Page, type Position } from './find.server.ts'
 import { readFits, readFittedEvent } from './fit/service.server.ts'
 import { matchesOf } from './matches.ts'
+import { readNames } from './names.server.ts'
 import { place } from './placement.ts'
 import { refusedFilter } from './policy.ts'
 import { isFiltered, type Question, toQuestionWords } from './question.ts'
@@ -22,7 +23,7 @@ import { presentProfiles, readFoundProfiles } from './results.server.ts'
 import type { SearchSort, SpeakerSearchAnswer, SpeakerSearchFilters } from './schema.ts'
 import { searchTexts } from './texts.ts'
 import { findWaysOut } from './ways-out.server.ts'
-import { withoutBlocked } from './without-blocked.server.ts'
+import { readBeforehand } from './without-blocked.server.ts'
 
 export interface Searching {
   db: Database
@@ -47,8 +48,8 @@ export async function searchSpeakers(
 ): Promise<SpeakerSearchAnswer> {
   const { isOrganizer } = await requireFilters(db, user, filters)
   const event = eventId === undefined ? null : await readFittedEvent(db, user, eventId)
-  const reads = await withoutBlocked(all, user.id)
-  const asked = await toQuestion(reads, filters)
+  const { reads, words } = await readBeforehand(all, user.id, wordsOf(filters.q))
+  const asked = await questionOf(db, filters, words)
   const order = orderName(filters)
   const from = cursor === undefined ? null : readPosition(order, filters.sort, cursor)
   const isFirst = from === null
@@ -159,13 +160,20 @@ export async function requireFilters(
 
 /** Throws AppError `invalid_input` naming the parameter. */
 export async function toQuestion(
-  reads: Read,
+  { db, reads }: Searching,
   filters: Omit<SpeakerSearchFilters, 'facets'>,
 ): Promise<Question> {
-  const { q = '' } = filters
+  return questionOf(db, filters, await completeLast(reads, wordsOf(filters.q)))
+}
+
+async function questionOf(
+  db: Database,
+  filters: Omit<SpeakerSearchFilters, 'facets'>,
+  words: Question['words'],
+): Promise<Question> {
   return {
-    words: await completeLast(reads, wordsOf(q)),
-    topics: await topicNumbers(reads, filters.topic ?? []),
+    words,
+    topics: await topicNumbers(db, filters.topic ?? []),
     topicMatch: filters.topic_match,
     countries: filters.country ?? [],
     languages: filters.language ?? [],
@@ -182,26 +190,21 @@ export async function toQuestion(
 }
 
 /** Text without a word, such as an emoji alone, is found nowhere. */
-function wordsOf(q: string): Question['words'] {
+function wordsOf(q = ''): Question['words'] {
   const words = toQuestionWords(foldWords(q))
   return words.length > 0 || q.trim() === ''
     ? words
     : [{ forms: [q.trim()], spelled: [q.trim()], typed: q.trim(), isLast: false }]
 }
 
-const topicsByName: Statement = {
-  name: 'search_topics',
-  text: 'select number, slug, id::text as id from topics where slug = any($1::text[]) or id::text = any($1::text[])',
-}
-
-async function topicNumbers(reads: Read, given: readonly string[]): Promise<number[]> {
+async function topicNumbers(db: Database, given: readonly string[]): Promise<number[]> {
   if (given.length === 0) return []
-  const names = given.map((name) => name.toLowerCase())
-  const known = await reads.query<{ number: number; slug: string; id: string }>(topicsByName, [names])
-  return names.map((name) => {
-    const topic = known.find(({ slug, id }) => slug === name || id === name)
-    if (!topic) throw invalidField('topic', searchTexts.noTopic)
-    return topic.number
+  const wanted = given.map((name) => name.toLowerCase())
+  const { numbers } = await readNames(db, (names) => wanted.every((name) => names.numbers.has(name)))
+  return wanted.map((name) => {
+    const number = numbers.get(name)
+    if (number === undefined) throw invalidField('topic', searchTexts.noTopic)
+    return number
   })
 }
 

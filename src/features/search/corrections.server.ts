@@ -27,7 +27,7 @@ const similarWords: Statement = {
 /** How many words an unfinished one stands for: those that most speakers use, and those most frequent in names and topics. */
 const mostEndings = 12
 
-const like = 'from search_words where word ~>=~ first and word ~<~ first || chr(1114111)'
+const like = 'from search_words where word ~>=~ first and word ~<~ (first || chr(1114111))'
 
 /** The endings of the beginnings that are parameter `parameter`. */
 export const endingsOf = (parameter: number) => `array(select ending.word

@@ -3,6 +3,7 @@
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { bands } from './document.ts'
 import { facetColumns, joinedCodes } from './facets.server.ts'
+import { expectedMatches } from './frequencies.server.ts'
 import { feeIn, type Question, toTextQueries } from './question.ts'
 import { type ProfileRow, speakersOf } from './results.server.ts'
 
@@ -47,13 +48,13 @@ export interface Page {
 export async function findSpeakers(reads: Read, question: Question, page: Page): Promise<Found> {
   const { all, better } = toTextQueries(question)
   const { sort } = question
-  const statement = statementFor({
+  const shape = {
     sort,
     ceiling: ceilingOf(question),
     isCounted: page.isCounted,
     isFirst: page.after === null,
-    isExplained: question.words.length > 0,
-  })
+  }
+  const most = readLimitOf(shape)
   const values = [
     all || anyBand,
     page.limit + 1,
@@ -62,7 +63,12 @@ export async function findSpeakers(reads: Read, question: Question, page: Page):
     ...(sort === 'relevance' ? [better] : []),
     ...feeValues(question),
   ]
-  const [row] = await reads.query<FoundRow>(statement, values)
+  const find = async (isNarrow: boolean) =>
+    (await reads.query<FoundRow>(statementFor({ ...shape, isNarrow }), values))[0]
+  const isNarrow = (await expectedMatches(reads, all)) < most / 2
+  const narrow = isNarrow ? await find(true) : undefined
+  // Which of the matches were read is not known if there are more.
+  const row = narrow && narrow.count < most ? narrow : await find(false)
   return {
     ids: row?.ids ?? [],
     scores: row?.scores ?? [],
@@ -100,8 +106,8 @@ interface Shape {
   ceiling: Ceiling
   isCounted: boolean
   isFirst: boolean
-  /** Whether rows say why they were found, for which their texts are read. */
-  isExplained: boolean
+  /** Whether everyone who fits is read by one search, because there are fewer than are read at most. */
+  isNarrow: boolean
 }
 
 const statements = new Map<string, Statement>()
@@ -116,6 +122,11 @@ function statementFor(shape: Shape): Statement {
   return statement
 }
 
+/** Rows that are read at most. */
+function readLimitOf({ sort, isCounted, isFirst }: Omit<Shape, 'isNarrow'>): number {
+  return isCounted || !isFirst || sort !== 'relevance' ? countLimit + 1 : tierLimit
+}
+
 const further = '($3::float8 is null or (score, id) < ($3::float8, $4::uuid))'
 
 /** Parts that fit better than the rest, the best first. */
@@ -125,55 +136,64 @@ const kinds = '$5::tsquery[]'
  * Reads band by band and stops as soon as there are enough. The score is the kind of match plus the
  * quality, so no tsvector is read to rank.
  */
-function byRelevance({ ceiling, isCounted, isFirst, isExplained }: Shape): string {
+function byRelevance(shape: Shape): string {
+  const { ceiling, isCounted, isFirst } = shape
   const fee = feeCondition(ceiling, 6)
-  const readLimit = isCounted || !isFirst ? countLimit + 1 : tierLimit
   const inOrder = 'order by quality desc, id desc limit $2::int'
-  return `with recursive found as materialized (${arms(asked(1), facetColumns, fee)} limit ${readLimit}),
+  return `with recursive found as materialized (${reading(shape, facetColumns, fee)}),
     ${counted(isCounted)},
-    few as materialized (select count < ${readLimit} as are from counted),
-    ${isFirst ? bestKinds(fee, inOrder) : everyKind(fee)},
+    few as materialized (select count < ${readLimitOf(shape)} as are from counted),
+    ${isFirst ? bestKinds(shape, fee, inOrder) : everyKind(shape, fee)},
     page as (
       select id, score from (
         select id, max(score) as score from (
           (select id, score from better) union all
-          (select id, quality::float8 as score from found ${isFirst ? inOrder : ''})
+          (select id, quality::float8 as score from found
+            ${isFirst ? `where (select max(cardinality(ids)) < $2::int from tiers) ${inOrder}` : ''})
         ) scored group by id
       ) ranked where ${further} order by score desc, id desc limit $2::int)
-    ${answer(isExplained)}`
+    ${answer}`
+}
+
+/** Everyone who fits, or as many of the best as are read. */
+function reading(shape: Shape, columns: string, fee: string): string {
+  const read = shape.isNarrow
+    ? `select ${columns} from speaker_search where lexemes @@ ${asked(1)} ${fee}`
+    : arms(asked(1), columns, fee)
+  return `${read} limit ${readLimitOf(shape)}`
 }
 
 /**
  * The first page: kind after kind, the best of each, until one of them fills the page. Few matches are one search for each
  * kind; many are read band by band.
  */
-function bestKinds(fee: string, inOrder: string): string {
+function bestKinds({ isNarrow }: Shape, fee: string, inOrder: string): string {
   const kind = `(${kinds})[before.nth + 1]`
-  const bestOfBand = `select id, quality from (select id, quality from speaker_search
-      where lexemes @@ band and lexemes @@ ${kind} ${fee} limit ${tierLimit}) matching ${inOrder}`
-  return `read (nth, ids, qualities) as (
+  const ofKind = `select id, quality from speaker_search where lexemes @@ ${kind}`
+  const bestOfBand = `select id, quality from (
+      ${ofKind} and lexemes @@ band ${fee} limit ${tierLimit}) matching ${inOrder}`
+  const read = isNarrow
+    ? `${ofKind} ${fee} ${inOrder}`
+    : `(select id, quality from (${eachBand(bestOfBand)} limit $2::int) many where not (select are from few))
+      union all (${ofKind} and (select are from few) ${fee} ${inOrder})`
+  return `tiers (nth, ids, qualities) as (
       select 0, '{}'::uuid[], '{}'::real[]
       union all
-      select before.nth + 1, tier.ids, tier.qualities from read before cross join lateral (
-        select coalesce(array_agg(id), '{}') as ids, array_agg(quality) as qualities from (
-          (select id, quality from (${eachBand(bestOfBand)} limit $2::int) many where not (select are from few))
-          union all
-          (select id, quality from speaker_search
-            where (select are from few) and lexemes @@ ${kind} ${fee} ${inOrder})
-        ) matching) tier
+      select before.nth + 1, tier.ids, tier.qualities from tiers before cross join lateral (
+        select coalesce(array_agg(id), '{}') as ids, array_agg(quality) as qualities from (${read}) matching) tier
       where before.nth < cardinality(${kinds}) and cardinality(before.ids) < $2::int),
-    better as (select unnest(ids) as id, cardinality(${kinds}) - nth + 1 + unnest(qualities)::float8 as score from read)`
+    better as (select unnest(ids) as id, cardinality(${kinds}) - nth + 1 + unnest(qualities)::float8 as score from tiers)`
 }
 
 /** On the next pages, a row must be known by its best kind. */
-function everyKind(fee: string): string {
+function everyKind({ isNarrow }: Shape, fee: string): string {
+  const ofKind = 'select id, quality from speaker_search where lexemes @@ kind.query'
+  const read = isNarrow
+    ? `${ofKind} ${fee}`
+    : `(select id, quality from (${arms('kind.query', 'id, quality', fee)} limit ${tierLimit}) many
+        where not (select are from few)) union all (${ofKind} and (select are from few) ${fee})`
   return `better as (select matching.id, cardinality(${kinds}) - kind.nth + 1 + matching.quality::float8 as score
-      from unnest(${kinds}) with ordinality kind (query, nth) cross join lateral (
-        (select id, quality from (${arms('kind.query', 'id, quality', fee)} limit ${tierLimit}) many
-          where not (select are from few))
-        union all
-        (select id, quality from speaker_search where (select are from few) and lexemes @@ kind.query ${fee})
-      ) matching)`
+      from unnest(${kinds}) with ordinality kind (query, nth) cross join lateral (${read}) matching)`
 }
 
 /** Once, because every pass over three thousand rows costs. */
@@ -186,35 +206,41 @@ function counted(isCounted: boolean): string {
  * Few matches are sorted; many are read in the order of an index until the page is full. The index of words may not be used
  * for the latter, hence `is true`.
  */
-function byColumn({ sort, ceiling, isCounted, isFirst, isExplained }: Shape): string {
+function byColumn(shape: Shape): string {
+  const { sort, ceiling, isCounted, isFirst, isNarrow } = shape
   const fee = feeCondition(ceiling, 5)
   const column = sort === 'rating' ? 'by_rating' : 'by_activity'
   const type = sort === 'rating' ? 'real' : 'int'
   const order = `order by ${column} desc, id desc limit $2::int`
   // Typed even where they are not used: a parameter needs a type.
-  const further = isFirst
+  /** Rows that are read at most. */
+function readLimitOf({ sort, isCounted, isFirst }: Omit<Shape, 'isNarrow'>): number {
+  return isCounted || !isFirst || sort !== 'relevance' ? countLimit + 1 : tierLimit
+}
+
+const further = isFirst
     ? `and $3::${type} is null and $4::uuid is null`
     : `and (${column}, id) < ($3::${type}, $4::uuid)`
-  return `with found as materialized (${arms(asked(1), `${facetColumns}, ${column}`, fee)} limit ${countLimit + 1}),
+  const few = isNarrow ? 'true' : 'not (select are from many)'
+  return `with found as materialized (${reading(shape, `${facetColumns}, ${column}`, fee)}),
     ${counted(isCounted)},
     many as materialized (select count > ${countLimit} as are from counted),
     page as (
       (select id, ${column}::float8 as score from found
-        where not (select are from many) ${further} ${order})
+        where ${few} ${further} ${order})
       union all
       (select id, ${column}::float8 as score from speaker_search
-        where (select are from many) and (lexemes @@ $1::tsquery) is true ${fee} ${further} ${order}))
-    ${answer(isExplained)}`
+        where not (${few}) and (lexemes @@ $1::tsquery) is true ${fee} ${further} ${order}))
+    ${answer}`
 }
 
 /**
  * The query once for each band of quality, the best first. The band is a condition of its own: so PostgreSQL goes through the
- * words of one band only; inside the query, it would go through all of them for every band. It is the first condition, because
- * the search begins with that one: behind the query, each band would begin with the first match of all.
+ * words of one band only; inside the query, it would go through all of them for every band.
  */
 export function arms(query: string, columns: string, fee: string): string {
   return eachBand(
-    `select ${columns} from speaker_search where lexemes @@ band and lexemes @@ ${query} ${fee} offset 0`,
+    `select ${columns} from speaker_search where lexemes @@ ${query} and lexemes @@ band ${fee} offset 0`,
   )
 }
 
@@ -248,8 +274,6 @@ export function feeValues({ fee }: Question): (number | string)[] {
 /** Of the page without the one more. Read in the same statement: a statement of its own would cost both sides a wake-up. */
 const shown = 'array(select id from page order by score desc, id desc limit $2::int - 1)'
 
-function answer(isExplained: boolean): string {
-  return `select (select array_agg(id order by score desc, id desc) from page) as ids,
+const answer = `select (select array_agg(id order by score desc, id desc) from page) as ids,
     (select array_agg(score order by score desc, id desc) from page) as scores,
-    count, facets, ${speakersOf(shown, { isExplained })} as speakers from counted`
-}
+    count, facets, ${speakersOf(shown)} as speakers from counted`

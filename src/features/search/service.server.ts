@@ -14,13 +14,13 @@ import { presentFacets } from './facets.server.ts'
 import { feeCeiling } from './fee-ceiling.server.ts'
 import { countLimit, type Found, findSpeakers, type Page, type Position } from './find.server.ts'
 import { readFits, readFittedEvent } from './fit/service.server.ts'
-import { matchesOf } from './matches.ts'
+import { explainerOf } from './matches.ts'
 import { readNames } from './names.server.ts'
 import { place } from './placement.ts'
 import { refusedFilter } from './policy.ts'
 import { isFiltered, type Question, toQuestionWords } from './question.ts'
-import { presentProfiles, readFoundProfiles } from './results.server.ts'
-import type { SearchSort, SpeakerSearchAnswer, SpeakerSearchFilters } from './schema.ts'
+import { type FoundProfile, presentProfiles, readFoundProfiles, readLongTexts } from './results.server.ts'
+import type { FoundSpeaker, SearchSort, SpeakerSearchAnswer, SpeakerSearchFilters } from './schema.ts'
 import { searchTexts } from './texts.ts'
 import { findWaysOut } from './ways-out.server.ts'
 import { readBeforehand } from './without-blocked.server.ts'
@@ -81,16 +81,17 @@ export async function searchSpeakers(
   const placed = place(profiles, ({ id, placement }) =>
     isPlaced && !areClose.has(id) ? (placement?.kind ?? null) : null,
   )
-  const matches = matchesOf(question.words)
-  const closeMatches = matchesOf(close.words)
+  const matched = await explainRows(reads, profiles, ({ id }) =>
+    areClose.has(id) ? close.words : question.words,
+  )
   const total = isCounted ? (from ? from.total : found.count) : null
   const last = ids.at(-1)
   return {
-    results: placed.map(({ row: { id, speaker, texts, placement }, moved }) => ({
+    results: placed.map(({ row: { id, speaker, placement }, moved }) => ({
       ...speaker,
       is_close: areClose.has(id),
       fit: fits?.get(speaker.username) ?? null,
-      matched: areClose.has(id) ? closeMatches(texts) : matches(texts),
+      matched: matched.get(id) ?? [],
       placement: moved && {
         kind: moved.kind,
         plan: placement?.plan ?? '',
@@ -113,6 +114,35 @@ export async function searchSpeakers(
           })
         : null,
   }
+}
+
+type Matched = FoundSpeaker['matched']
+
+/** Why each was found, by id. Most by their short texts, so that the others are read for the rest only. */
+async function explainRows(
+  reads: Read,
+  profiles: readonly FoundProfile[],
+  wordsFor: (profile: FoundProfile) => Question['words'],
+): Promise<Map<string, Matched>> {
+  const explainers = new Map(
+    [...new Set(profiles.map(wordsFor))].map((words) => [words, explainerOf(words)] as const),
+  )
+  const explained = new Map<string, Matched>()
+  const unexplained: FoundProfile[] = []
+  for (const profile of profiles) {
+    const matched = explainers.get(wordsFor(profile))?.byShort(profile.texts)
+    if (matched) explained.set(profile.id, matched)
+    else unexplained.push(profile)
+  }
+  const long = await readLongTexts(
+    reads,
+    unexplained.map(({ id }) => id),
+  )
+  for (const profile of unexplained) {
+    const texts = { talks: [], bios: [], ...profile.texts, ...long.get(profile.id) }
+    explained.set(profile.id, explainers.get(wordsFor(profile))?.byAll(texts) ?? [])
+  }
+  return explained
 }
 
 /** If nothing is found as typed, what may have been meant, the closest first. */

@@ -90,7 +90,11 @@ async function findCandidates(searching: { db: Database; reads: Read }, event: E
   const near = event.country ? { country: [event.country.code] } : {}
   const find = async (filters: Omit<SpeakerSearchFilters, 'facets'>) => {
     const question = await toQuestion(searching, filters)
-    const { ids } = await findSpeakers(searching.reads, question, { limit: mostFound, after: null, isCounted: false })
+    const { ids } = await findSpeakers(searching.reads, question, {
+      limit: mostFound,
+      after: null,
+      isCounted: false,
+    })
     return ids
   }
   const local = await find({ ...wanted, ...near })

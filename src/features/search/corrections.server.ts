@@ -4,6 +4,7 @@ import { stemOf } from '../../lib/stem.ts'
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { isCorrectable } from './document.ts'
 import { longestBeginning } from './evidence.ts'
+import { arms } from './find.server.ts'
 import { formsIn, type QuestionWord } from './question.ts'
 
 interface Candidate {
@@ -61,11 +62,11 @@ export async function completeLast(reads: Read, words: readonly QuestionWord[]):
   return withEndings(words, row?.endings ?? [])
 }
 
-/** Whether anyone who is listed has it. */
+/** Whether anyone who is listed has it: band by band, so that of a common word only the first band is read. */
 const usedLexemes: Statement = {
   name: 'search_used_lexemes',
   text: `select given.i from unnest($1::tsquery[]) with ordinality as given (query, i)
-    where exists (select from speaker_search where lexemes @@ given.query)`,
+    where exists (${arms('given.query', 'id', '')})`,
 }
 
 /** Which of the queries anyone fits, by index. */

@@ -46,7 +46,7 @@ export interface Page {
 }
 
 export async function findSpeakers(reads: Read, question: Question, page: Page): Promise<Found> {
-  const { all, better } = toTextQueries(question)
+  const { all, terms, better } = toTextQueries(question)
   const { sort } = question
   const shape = {
     sort,
@@ -65,7 +65,7 @@ export async function findSpeakers(reads: Read, question: Question, page: Page):
   ]
   const find = async (isNarrow: boolean) =>
     (await reads.query<FoundRow>(statementFor({ ...shape, isNarrow }), values))[0]
-  const isNarrow = (await expectedMatches(reads, all)) < most / 2
+  const isNarrow = (await expectedMatches(reads, terms)) < most * 0.8
   const narrow = isNarrow ? await find(true) : undefined
   // Which of the matches were read is not known if there are more.
   const row = narrow && narrow.count < most ? narrow : await find(false)
@@ -80,11 +80,8 @@ export async function findSpeakers(reads: Read, question: Question, page: Page):
 
 const countStatement: Statement = {
   name: 'search_count_each',
-  text: `select (select count(*)::int from (${arms(
-    'given.query::tsquery',
-    'id',
-    'and (given.fee is null or fee <= given.fee or not lexemes @@ given.fee_in::tsquery)',
-  )} limit ${countLimit + 1}) found) as count
+  text: `select (select count(*)::int from (select from speaker_search where lexemes @@ given.query::tsquery
+      and (given.fee is null or fee <= given.fee or not lexemes @@ given.fee_in::tsquery) limit ${countLimit + 1}) found) as count
     from unnest($1::text[], $2::int[], $3::text[]) with ordinality given (query, fee, fee_in, nth) order by nth`,
 }
 
@@ -213,12 +210,7 @@ function byColumn(shape: Shape): string {
   const type = sort === 'rating' ? 'real' : 'int'
   const order = `order by ${column} desc, id desc limit $2::int`
   // Typed even where they are not used: a parameter needs a type.
-  /** Rows that are read at most. */
-function readLimitOf({ sort, isCounted, isFirst }: Omit<Shape, 'isNarrow'>): number {
-  return isCounted || !isFirst || sort !== 'relevance' ? countLimit + 1 : tierLimit
-}
-
-const further = isFirst
+  const further = isFirst
     ? `and $3::${type} is null and $4::uuid is null`
     : `and (${column}, id) < ($3::${type}, $4::uuid)`
   const few = isNarrow ? 'true' : 'not (select are from many)'

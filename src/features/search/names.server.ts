@@ -36,7 +36,15 @@ async function readLists(db: Database): Promise<Names> {
   ])
   return {
     topics: new Map(listed.map((topic) => [topic.number, { slug: topic.slug, name: topic.name }])),
-    numbers: new Map(listed.flatMap((topic) => [[topic.id, topic.number], [topic.slug, topic.number]] as const)),
+    numbers: new Map(
+      listed.flatMap(
+        (topic) =>
+          [
+            [topic.id, topic.number],
+            [topic.slug, topic.number],
+          ] as const,
+      ),
+    ),
     countries: new Map(places.map((place) => [place.code, place.name])),
   }
 }

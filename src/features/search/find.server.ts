@@ -45,7 +45,13 @@ export interface Page {
   isCounted: boolean
 }
 
-export async function findSpeakers(reads: Read, question: Question, page: Page): Promise<Found> {
+/** `expected`: how many probably fit, which decides only how they are read. */
+export async function findSpeakers(
+  reads: Read,
+  question: Question,
+  page: Page,
+  expected = expectedMatches,
+): Promise<Found> {
   const { all, terms, better } = toTextQueries(question)
   const { sort } = question
   const shape = {
@@ -65,7 +71,7 @@ export async function findSpeakers(reads: Read, question: Question, page: Page):
   ]
   const find = async (isNarrow: boolean) =>
     (await reads.query<FoundRow>(statementFor({ ...shape, isNarrow }), values))[0]
-  const isNarrow = (await expectedMatches(reads, terms)) < most * 0.8
+  const isNarrow = (await expected(reads, terms)) < most * 0.8
   const narrow = isNarrow ? await find(true) : undefined
   // Which of the matches were read is not known if there are more.
   const row = narrow && narrow.count < most ? narrow : await find(false)

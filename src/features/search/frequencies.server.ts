@@ -40,10 +40,11 @@ async function readFrequencies(reads: Read): Promise<Frequencies> {
     await reads.query<Row>(statement, [])
   const known = (lexemes ?? []).map((lexeme, i) => [lexeme, shares?.[i] ?? 0] as const)
   const rare = Math.min(...known.map(([, share]) => share), 0.01)
+  if (known.length === 0) return { speakers: Number.POSITIVE_INFINITY, shares: new Map(), rare: 1 }
   return { speakers, shares: new Map(known), rare }
 }
 
-/** Of those whom all of these terms fit, as if none had to do with another. */
+/** How many fit all of these terms, as if none had to do with another. Many while there are no statistics. */
 export async function expectedMatches(reads: Read, terms: readonly string[]): Promise<number> {
   const { speakers, shares, rare } = await frequencies(reads)
   const shareOf = (term: string) => {

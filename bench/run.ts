@@ -21,6 +21,7 @@ import { measureRequestsScreen } from './requests-screen.ts'
 import { measureRivals } from './rivals/rivals.ts'
 import { measureSearch } from './search.ts'
 import { measureSearchScreen } from './search-browser.ts'
+import { measureSearchCost } from './search-cost.ts'
 import { measureShortlistScreen } from './shortlist-screen.ts'
 import { measureSpeaker } from './speaker.ts'
 import { measureStart } from './start.ts'
@@ -98,8 +99,9 @@ const parts: Record<string, () => Promise<Row[]>> = {
   relevance: () => measureRelevance(bench, Number(flags.speakers)),
 }
 
-/** Not in a complete run: they download other servers. */
+/** Not in a complete run: for trying things out, and one that downloads other servers. */
 const onRequest: Record<string, () => Promise<Row[]>> = {
+  'search-cost': () => measureSearchCost(bench, Number(flags.speakers)),
   'search-rivals': () => measureRivals(bench, Number(flags.speakers)),
 }
 

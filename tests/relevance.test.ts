@@ -1,10 +1,13 @@
 // Search finds whom organizers mean (docs/search.md): the written speakers and judged queries of bench/relevance, among a few
 // generated speakers. The figure of the product is measured among 100,000.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { byClass, meanOf, scoreAll, scoreOf } from '../bench/relevance/score.ts'
 import { firstSet, readQueries, readWrittenSpeakers } from '../bench/relevance/set.ts'
-import { loadSpeakers } from '../bench/search-data.ts'
+import { loadSpeakers, word } from '../bench/search-data.ts'
+import { type Found, findSpeakers, type Position } from '../src/features/search/find.server.ts'
 import { rebuildIndex } from '../src/features/search/rebuild.server.ts'
+import { speakerSearchFilters } from '../src/features/search/schema.ts'
+import { toQuestion } from '../src/features/search/service.server.ts'
 import { apiPaths } from '../src/vocabulary/paths.ts'
 import { createTestDatabase, startTestApp, type TestApp } from './harness.ts'
 import { type Browser, makeAccount, openBrowser, signedInBrowser } from './people.ts'
@@ -39,6 +42,47 @@ test('the order of results fits what was wanted', async () => {
   expect(meanOf(scored)).toBeGreaterThan(0.89)
   expect(means.name).toBeGreaterThan(0.9)
 }, 60_000)
+
+describe('whether few or many are expected decides only how they are read', () => {
+  const common = word(60)
+  test.each<Record<string, string>>([
+    // More than are read for rows alone: those who were read by one search are not taken for the best.
+    {},
+    { language: 'en' },
+    { q: common },
+    { q: 'climate' },
+    { q: `${common} ${word(70)}` },
+    { q: common, topic: 'artificial-intelligence', language: 'en' },
+    { q: common, fee_max: '3000', fee_currency: 'EUR' },
+    { q: common, sort: 'rating' },
+    { topic: 'artificial-intelligence', sort: 'activity' },
+    { topic: 'artificial-intelligence', free_on: '2026-08-15' },
+  ])('%j', async (query) => {
+    const { db, reads } = app.context
+    const found = await reads.run(async (read) => {
+      const question = await toQuestion({ db, reads: read }, speakerSearchFilters.parse(query))
+      const answers = []
+      for (const isCounted of [true, false]) {
+        for (const expected of [0, Number.POSITIVE_INFINITY]) {
+          const find = (after: Position | null) =>
+            findSpeakers(read, question, { limit: 10, after, isCounted }, async () => expected)
+          const first = await find(null)
+          const last = { score: first.scores[9] ?? 0, id: first.ids[9] ?? '' }
+          answers.push([first, ...(first.ids.length > 10 ? [await find(last)] : [])].map(comparable))
+        }
+      }
+      return answers
+    })
+    expect(found[0]).toEqual(found[1])
+    expect(found[2]).toEqual(found[3])
+    expect(found[0]?.[0]?.ids.length).toBeGreaterThan(5)
+  })
+
+  /** Who was counted, in any order. */
+  function comparable({ ids, scores, count, facets }: Found) {
+    return { ids, scores, count, facets: facets && [...facets].sort().join('') }
+  }
+})
 
 test('a score is 1 for the best order, 0 for nothing that was wanted', () => {
   const wanted = { best: 3, good: 2, fair: 1 } as const

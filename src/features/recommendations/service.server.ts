@@ -43,7 +43,7 @@ export async function recommend(
   if (event.topics.length === 0) return { people: [], lacks: 'topics' }
   return reads.run(async (all) => {
     const read = await withoutBlocked(all, user.id)
-    const { ids, travelling, remote } = await findCandidates(read, event)
+    const { ids, travelling, remote } = await findCandidates({ db, reads: read }, event)
     const busy = await findBusy(db, ids, daysOf(event))
     const free = ids.filter((id) => !busy.has(id))
     const profiles = await readFoundProfiles(read, free, { isOrganizer: true })
@@ -73,7 +73,7 @@ async function requireFeature(db: Database, userId: string): Promise<void> {
 }
 
 /** From those who fit in everything to those who share a topic. */
-async function findCandidates(read: Read, event: Event) {
+async function findCandidates(searching: { db: Database; reads: Read }, event: Event) {
   const ceiling = ceilingOf(event)
   const base = {
     topic: event.topics.map(({ id }) => id),
@@ -89,8 +89,12 @@ async function findCandidates(read: Read, event: Event) {
   }
   const near = event.country ? { country: [event.country.code] } : {}
   const find = async (filters: Omit<SpeakerSearchFilters, 'facets'>) => {
-    const question = await toQuestion(read, filters)
-    const { ids } = await findSpeakers(read, question, { limit: mostFound, after: null, isCounted: false })
+    const question = await toQuestion(searching, filters)
+    const { ids } = await findSpeakers(searching.reads, question, {
+      limit: mostFound,
+      after: null,
+      isCounted: false,
+    })
     return ids
   }
   const local = await find({ ...wanted, ...near })

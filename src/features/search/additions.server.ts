@@ -3,7 +3,7 @@
 import type { SessionUser } from '../../server/auth/auth.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Read, Statement } from '../../server/database/reads.ts'
-import { codesOf, facetColumns, presentFacets } from './facets.server.ts'
+import { facetColumns, joinedCodes, presentFacets } from './facets.server.ts'
 import { arms, asked, ceilingOf, countLimit, feeCondition, feeValues } from './find.server.ts'
 import { type Group, groups, type Question, toAdditionQuery } from './question.ts'
 import type { SearchAdditions, SpeakerSearchFilters } from './schema.ts'
@@ -22,7 +22,7 @@ export async function searchAdditions(
   const filters = { ...given, sort: 'relevance' } as const
   await requireFilters(db, user, filters)
   const reads = await withoutBlocked(all, user.id)
-  const { topic, country, language, format } = await count(reads, await toQuestion(reads, filters))
+  const { topic, country, language, format } = await count(reads, await toQuestion({ db, reads }, filters))
   return {
     topic: await presentAdded(db, 'topic', topic),
     country: await presentAdded(db, 'country', country),
@@ -66,8 +66,8 @@ function statementFor(chosen: readonly Group[], question: Question): Statement {
       `without_${group} as materialized (${arms(asked(i + 1), facetColumns, fits)} limit ${countLimit + 1})`,
   )
   const additions = chosen.map(
-    (group) => `'${group}', json_build_object('codes', ${codesOf(`without_${group}`)},
-      'count', (select count(*)::int from without_${group}))`,
+    (group) =>
+      `'${group}', (select json_build_object('codes', ${joinedCodes}, 'count', count(*)::int) from without_${group})`,
   )
   return {
     name: `search_additions_${chosen.join('_')}_${ceiling}`,

@@ -4,6 +4,7 @@ import { stemOf } from '../../lib/stem.ts'
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { isCorrectable } from './document.ts'
 import { longestBeginning } from './evidence.ts'
+import { arms } from './find.server.ts'
 import { formsIn, type QuestionWord } from './question.ts'
 
 interface Candidate {
@@ -27,32 +28,45 @@ const similarWords: Statement = {
 /** How many words an unfinished one stands for: those that most speakers use, and those most frequent in names and topics. */
 const mostEndings = 12
 
-const beginning = 'from search_words where word ~>=~ $1 and word ~<~ $2'
-const wordsBeginning: Statement = {
-  name: 'search_words_beginning',
-  text: `(select word ${beginning} order by speakers desc, word limit ${mostEndings})
-    union (select word ${beginning} and in_names > 0 order by in_names desc, word limit ${mostEndings})`,
+const like = 'from search_words where word ~>=~ first and word ~<~ (first || chr(1114111))'
+
+/** The endings of the beginnings that are parameter `parameter`. */
+export const endingsOf = (parameter: number) => `array(select ending.word
+    from unnest($${parameter}::text[]) beginning (first) cross join lateral (
+      (select word ${like} order by speakers desc, word limit ${mostEndings})
+      union (select word ${like} and in_names > 0 order by in_names desc, word limit ${mostEndings})) ending)`
+
+/** Of the last word, if it may be unfinished. */
+export function beginningsOf(words: readonly QuestionWord[]): string[] {
+  const last = words.at(-1)
+  if (!last?.isLast || last.typed.length <= longestBeginning || isPaired(last.typed)) return []
+  return [last.typed, ...last.spelled.slice(1)]
+}
+
+/** With the words that the last one may become. */
+export function withEndings(words: readonly QuestionWord[], endings: readonly string[]): QuestionWord[] {
+  const last = words.at(-1)
+  return last && beginningsOf(words).length > 0 ? [...words.slice(0, -1), { ...last, endings }] : [...words]
+}
+
+const endingsStatement: Statement = {
+  name: 'search_endings',
+  text: `select ${endingsOf(1)} as endings`,
 }
 
 /** The last word may be unfinished: with the words that it may become. */
 export async function completeLast(reads: Read, words: readonly QuestionWord[]): Promise<QuestionWord[]> {
-  const last = words.at(-1)
-  if (!last?.isLast || last.typed.length <= longestBeginning || isPaired(last.typed)) return [...words]
-  const beginnings = [last.typed, ...last.spelled.slice(1)]
-  // One after the other: they share a connection.
-  const endings: string[] = []
-  for (const first of beginnings) {
-    const found = await reads.query<{ word: string }>(wordsBeginning, [first, `${first}\u{10ffff}`])
-    endings.push(...found.map(({ word }) => word))
-  }
-  return [...words.slice(0, -1), { ...last, endings }]
+  const beginnings = beginningsOf(words)
+  if (beginnings.length === 0) return [...words]
+  const [row] = await reads.query<{ endings: string[] }>(endingsStatement, [beginnings])
+  return withEndings(words, row?.endings ?? [])
 }
 
-/** Whether anyone who is listed has it. */
+/** Whether anyone who is listed has it: band by band, so that of a common word only the first band is read. */
 const usedLexemes: Statement = {
   name: 'search_used_lexemes',
   text: `select given.i from unnest($1::tsquery[]) with ordinality as given (query, i)
-    where exists (select from speaker_search where lexemes @@ given.query)`,
+    where exists (${arms('given.query', 'id', '')})`,
 }
 
 /** Which of the queries anyone fits, by index. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { foldWords } from '../../lib/fold-text.ts'
 import { bandOf, qualityOf, type SpeakerFacts, toDocument } from './document.ts'
-import { beginningOf, matchesOf } from './matches.ts'
+import { beginningOf, explainerOf } from './matches.ts'
 import { place } from './placement.ts'
 import { type Question, toQuestionWords, toTextQueries } from './question.ts'
 
@@ -207,12 +207,26 @@ describe('a text query', () => {
 
 test('a match in a long text is shown with what is around it', () => {
   const bio = `${'Before it there are many words. '.repeat(20)}The needle is here. ${'And many after. '.repeat(20)}`
-  const [match] = matchesOf(wordsOf('needles'))({
+  const [match] = explainerOf(wordsOf('needles')).byAll({
     ...{ name: '', topics: [], headline: '', talks: [], city: '', country: null, bios: [bio] },
   })
   expect(match?.in).toBe('bio')
   expect(match?.text).toMatch(/^….*The needle is here\..*…$/)
   expect(match?.text.length).toBeLessThanOrEqual(142)
+})
+
+test('the name, topics and headline explain a row alone if no word is left', () => {
+  const texts = {
+    ...{ name: 'Ada Needle', topics: ['Haystacks'], headline: 'On straw', city: '', country: null },
+    ...{ talks: ['A barn'], bios: ['Straw in a barn.'] },
+  }
+  for (const query of ['needle', 'straw', 'needle straw', 'needle straw haystacks barn']) {
+    const explainer = explainerOf(wordsOf(query))
+    expect(explainer.byShort(texts)).toEqual(explainer.byAll(texts))
+  }
+  for (const query of ['barn', 'needle barn', 'nothing']) {
+    expect(explainerOf(wordsOf(query)).byShort(texts)).toBeNull()
+  }
 })
 
 test('a word begins like its stem and its singular, as far as texts are skipped by it', () => {
@@ -228,7 +242,7 @@ test('a word begins like its stem and its singular, as far as texts are skipped 
 test.each(['(', 'c++', 'C#', '\\d', 'R.', '😀'])('“%s” is looked for as it is', (query) => {
   const texts = { name: '', topics: [], headline: 'Talks', talks: [], city: '', country: null }
   const word = { forms: [query], spelled: [query], typed: query, isLast: true }
-  expect(matchesOf([word])({ ...texts, bios: ['Nothing of it.'] })).toEqual([])
+  expect(explainerOf([word]).byAll({ ...texts, bios: ['Nothing of it.'] })).toEqual([])
 })
 
 describe('placement', () => {

@@ -3,9 +3,8 @@
 import type { Database } from '../../server/database/database.ts'
 import { languageName } from '../../vocabulary/languages.ts'
 import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
-import { countries } from '../countries/table.server.ts'
-import { topics } from '../topics/table.server.ts'
-import { type Counts, countCodes } from './facet-codes.ts'
+import { countCodes } from './facet-codes.ts'
+import { readNames } from './names.server.ts'
 import type { Group } from './question.ts'
 import type { FacetValue } from './schema.ts'
 
@@ -15,50 +14,20 @@ const mostValues = 50
 /** What counting reads of each speaker. */
 export const facetColumns = 'id, quality, facets'
 
-/** The values of the speakers of `source`, joined. */
-export const codesOf = (source: string) => `(select coalesce(string_agg(facets, ''), '') from ${source})`
-
-interface Names {
-  topics: ReadonlyMap<number, { slug: string; name: string }>
-  /** By code. */
-  countries: ReadonlyMap<string, string>
-}
-
-const known = new WeakMap<Database, Promise<Names>>()
-
-/** Both lists change only with a migration, so they are read once, and again when a value is not among them. */
-async function namesFor(db: Database, { topic, country }: Counts): Promise<Names> {
-  const names = await (known.get(db) ?? remember(db))
-  const isComplete =
-    [...topic.keys()].every((number) => names.topics.has(number)) &&
-    [...country.keys()].every((code) => names.countries.has(code))
-  return isComplete ? names : remember(db)
-}
-
-function remember(db: Database): Promise<Names> {
-  const read = readNames(db)
-  known.set(db, read)
-  read.catch(() => known.delete(db))
-  return read
-}
-
-async function readNames(db: Database): Promise<Names> {
-  const [listed, places] = await Promise.all([
-    db.select({ number: topics.number, slug: topics.slug, name: topics.name }).from(topics),
-    db.select({ code: countries.code, name: countries.name }).from(countries),
-  ])
-  return {
-    topics: new Map(listed.map(({ number, ...topic }) => [number, topic])),
-    countries: new Map(places.map(({ code, name }) => [code, name])),
-  }
-}
+/** The values of all speakers that are counted, joined. */
+export const joinedCodes = "coalesce(string_agg(facets, ''), '')"
 
 export type Facets = Record<Group, FacetValue[]>
 
-/** The values with their names, of what `codesOf` joined. */
+/** The values with their names, of joined codes. */
 export async function presentFacets(db: Database, codes: string): Promise<Facets> {
   const counts = countCodes(codes)
-  const names = await namesFor(db, counts)
+  const names = await readNames(
+    db,
+    ({ topics, countries }) =>
+      [...counts.topic.keys()].every((number) => topics.has(number)) &&
+      [...counts.country.keys()].every((code) => countries.has(code)),
+  )
   return {
     topic: mostOf(counts.topic, (number) => {
       const topic = names.topics.get(number)

@@ -2,7 +2,8 @@
 // common. docs/search.md says why the statements look as they do.
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { bands } from './document.ts'
-import { codesOf, facetColumns } from './facets.server.ts'
+import { facetColumns, joinedCodes } from './facets.server.ts'
+import { expectedMatches } from './frequencies.server.ts'
 import { feeIn, type Question, toTextQueries } from './question.ts'
 import { type ProfileRow, speakersOf } from './results.server.ts'
 
@@ -44,25 +45,36 @@ export interface Page {
   isCounted: boolean
 }
 
-export async function findSpeakers(reads: Read, question: Question, page: Page): Promise<Found> {
-  const { all, better } = toTextQueries(question)
+/** `expected`: how many probably fit, which decides only how they are read. */
+export async function findSpeakers(
+  reads: Read,
+  question: Question,
+  page: Page,
+  expected = expectedMatches,
+): Promise<Found> {
+  const { all, terms, better } = toTextQueries(question)
   const { sort } = question
-  const statement = statementFor({
+  const shape = {
     sort,
-    kinds: better.length,
     ceiling: ceilingOf(question),
     isCounted: page.isCounted,
     isFirst: page.after === null,
-  })
+  }
+  const most = readLimitOf(shape)
   const values = [
     all || anyBand,
     page.limit + 1,
     page.after?.score ?? null,
     page.after?.id ?? null,
-    ...(sort === 'relevance' ? better : []),
+    ...(sort === 'relevance' ? [better] : []),
     ...feeValues(question),
   ]
-  const [row] = await reads.query<FoundRow>(statement, values)
+  const find = async (isNarrow: boolean) =>
+    (await reads.query<FoundRow>(statementFor({ ...shape, isNarrow }), values))[0]
+  const isNarrow = (await expected(reads, terms)) < most * 0.8
+  const narrow = isNarrow ? await find(true) : undefined
+  // Which of the matches were read is not known if there are more.
+  const row = narrow && narrow.count < most ? narrow : await find(false)
   return {
     ids: row?.ids ?? [],
     scores: row?.scores ?? [],
@@ -74,11 +86,8 @@ export async function findSpeakers(reads: Read, question: Question, page: Page):
 
 const countStatement: Statement = {
   name: 'search_count_each',
-  text: `select (select count(*)::int from (${arms(
-    'given.query::tsquery',
-    'id',
-    'and (given.fee is null or fee <= given.fee or not lexemes @@ given.fee_in::tsquery)',
-  )} limit ${countLimit + 1}) found) as count
+  text: `select (select count(*)::int from (select from speaker_search where lexemes @@ given.query::tsquery
+      and (given.fee is null or fee <= given.fee or not lexemes @@ given.fee_in::tsquery) limit ${countLimit + 1}) found) as count
     from unnest($1::text[], $2::int[], $3::text[]) with ordinality given (query, fee, fee_in, nth) order by nth`,
 }
 
@@ -97,11 +106,11 @@ export const anyBand = bands.map((band) => `'${band}'`).join(' | ')
 
 interface Shape {
   sort: Question['sort']
-  /** Of matches that are better than the rest. */
-  kinds: number
   ceiling: Ceiling
   isCounted: boolean
   isFirst: boolean
+  /** Whether everyone who fits is read by one search, because there are fewer than are read at most. */
+  isNarrow: boolean
 }
 
 const statements = new Map<string, Statement>()
@@ -116,45 +125,92 @@ function statementFor(shape: Shape): Statement {
   return statement
 }
 
+/** Rows that are read at most. */
+function readLimitOf({ sort, isCounted, isFirst }: Omit<Shape, 'isNarrow'>): number {
+  return isCounted || !isFirst || sort !== 'relevance' ? countLimit + 1 : tierLimit
+}
+
 const further = '($3::float8 is null or (score, id) < ($3::float8, $4::uuid))'
+
+/** Parts that fit better than the rest, the best first. */
+const kinds = '$5::tsquery[]'
 
 /**
  * Reads band by band and stops as soon as there are enough. The score is the kind of match plus the
  * quality, so no tsvector is read to rank.
  */
-function byRelevance({ kinds, ceiling, isCounted, isFirst }: Shape): string {
-  const fee = feeCondition(ceiling, 5 + kinds)
-  const readLimit = isCounted || !isFirst ? countLimit + 1 : tierLimit
-  // Only on the first page are the best of each kind enough: on the next ones, a row must be known by its best kind.
-  const best = (rows: number) => (isFirst ? `order by quality desc, id desc limit $2::int * ${rows}` : '')
-  const bestOfBand = (query: string) => `select id, quality from (select id, quality from speaker_search
-      where lexemes @@ ${query} and lexemes @@ band ${fee} limit ${tierLimit}) matching ${best(1)}`
-  // Few matches are one search for each kind; many are read band by band, until a page is full.
-  const tier = (parameter: number, score: number) => `
-    (select id, ${score} + quality::float8 as score from (${
-      isFirst
-        ? `${eachBand(bestOfBand(asked(parameter)))} limit $2::int`
-        : `${arms(asked(parameter), 'id, quality', fee)} limit ${tierLimit}`
-    }) tier where not (select are from few)) union all
-    (select id, ${score} + quality::float8 from speaker_search
-      where (select are from few) and lexemes @@ $${parameter}::tsquery ${fee}) union all`
-  return `with found as materialized (${arms(asked(1), facetColumns, fee)} limit ${readLimit}),
-    few as materialized (select count(*) < ${readLimit} as are from found),
+function byRelevance(shape: Shape): string {
+  const { ceiling, isCounted, isFirst } = shape
+  const fee = feeCondition(ceiling, 6)
+  const inOrder = 'order by quality desc, id desc limit $2::int'
+  return `with recursive found as materialized (${reading(shape, facetColumns, fee)}),
+    ${counted(isCounted)},
+    few as materialized (select count < ${readLimitOf(shape)} as are from counted),
+    ${isFirst ? bestKinds(shape, fee, inOrder) : everyKind(shape, fee)},
     page as (
       select id, score from (
         select id, max(score) as score from (
-          ${Array.from({ length: kinds }, (_, i) => tier(5 + i, kinds - i)).join('')}
-          (select id, quality::float8 as score from found ${best(3)})
+          (select id, score from better) union all
+          (select id, quality::float8 as score from found
+            ${isFirst ? `where (select max(cardinality(ids)) < $2::int from tiers) ${inOrder}` : ''})
         ) scored group by id
       ) ranked where ${further} order by score desc, id desc limit $2::int)
-    ${answer(isCounted)}`
+    ${answer}`
+}
+
+/** Everyone who fits, or as many of the best as are read. */
+function reading(shape: Shape, columns: string, fee: string): string {
+  const read = shape.isNarrow
+    ? `select ${columns} from speaker_search where lexemes @@ ${asked(1)} ${fee}`
+    : arms(asked(1), columns, fee)
+  return `${read} limit ${readLimitOf(shape)}`
+}
+
+/**
+ * The first page: kind after kind, the best of each, until one of them fills the page. Few matches are one search for each
+ * kind; many are read band by band.
+ */
+function bestKinds({ isNarrow }: Shape, fee: string, inOrder: string): string {
+  const kind = `(${kinds})[before.nth + 1]`
+  const ofKind = `select id, quality from speaker_search where lexemes @@ ${kind}`
+  const bestOfBand = `select id, quality from (
+      ${ofKind} and lexemes @@ band ${fee} limit ${tierLimit}) matching ${inOrder}`
+  const read = isNarrow
+    ? `${ofKind} ${fee} ${inOrder}`
+    : `(select id, quality from (${eachBand(bestOfBand)} limit $2::int) many where not (select are from few))
+      union all (${ofKind} and (select are from few) ${fee} ${inOrder})`
+  return `tiers (nth, ids, qualities) as (
+      select 0, '{}'::uuid[], '{}'::real[]
+      union all
+      select before.nth + 1, tier.ids, tier.qualities from tiers before cross join lateral (
+        select coalesce(array_agg(id), '{}') as ids, array_agg(quality) as qualities from (${read}) matching) tier
+      where before.nth < cardinality(${kinds}) and cardinality(before.ids) < $2::int),
+    better as (select unnest(ids) as id, cardinality(${kinds}) - nth + 1 + unnest(qualities)::float8 as score from tiers)`
+}
+
+/** On the next pages, a row must be known by its best kind. */
+function everyKind({ isNarrow }: Shape, fee: string): string {
+  const ofKind = 'select id, quality from speaker_search where lexemes @@ kind.query'
+  const read = isNarrow
+    ? `${ofKind} ${fee}`
+    : `(select id, quality from (${arms('kind.query', 'id, quality', fee)} limit ${tierLimit}) many
+        where not (select are from few)) union all (${ofKind} and (select are from few) ${fee})`
+  return `better as (select matching.id, cardinality(${kinds}) - kind.nth + 1 + matching.quality::float8 as score
+      from unnest(${kinds}) with ordinality kind (query, nth) cross join lateral (${read}) matching)`
+}
+
+/** Once, because every pass over three thousand rows costs. */
+function counted(isCounted: boolean): string {
+  return `counted as materialized (
+      select count(*)::int as count, ${isCounted ? joinedCodes : 'null::text'} as facets from found)`
 }
 
 /**
  * Few matches are sorted; many are read in the order of an index until the page is full. The index of words may not be used
  * for the latter, hence `is true`.
  */
-function byColumn({ sort, ceiling, isCounted, isFirst }: Shape): string {
+function byColumn(shape: Shape): string {
+  const { sort, ceiling, isCounted, isFirst, isNarrow } = shape
   const fee = feeCondition(ceiling, 5)
   const column = sort === 'rating' ? 'by_rating' : 'by_activity'
   const type = sort === 'rating' ? 'real' : 'int'
@@ -163,15 +219,17 @@ function byColumn({ sort, ceiling, isCounted, isFirst }: Shape): string {
   const further = isFirst
     ? `and $3::${type} is null and $4::uuid is null`
     : `and (${column}, id) < ($3::${type}, $4::uuid)`
-  return `with found as materialized (${arms(asked(1), `${facetColumns}, ${column}`, fee)} limit ${countLimit + 1}),
-    many as materialized (select count(*) > ${countLimit} as are from found),
+  const few = isNarrow ? 'true' : 'not (select are from many)'
+  return `with found as materialized (${reading(shape, `${facetColumns}, ${column}`, fee)}),
+    ${counted(isCounted)},
+    many as materialized (select count > ${countLimit} as are from counted),
     page as (
       (select id, ${column}::float8 as score from found
-        where not (select are from many) ${further} ${order})
+        where ${few} ${further} ${order})
       union all
       (select id, ${column}::float8 as score from speaker_search
-        where (select are from many) and (lexemes @@ $1::tsquery) is true ${fee} ${further} ${order}))
-    ${answer(isCounted)}`
+        where not (${few}) and (lexemes @@ $1::tsquery) is true ${fee} ${further} ${order}))
+    ${answer}`
 }
 
 /**
@@ -214,9 +272,6 @@ export function feeValues({ fee }: Question): (number | string)[] {
 /** Of the page without the one more. Read in the same statement: a statement of its own would cost both sides a wake-up. */
 const shown = 'array(select id from page order by score desc, id desc limit $2::int - 1)'
 
-function answer(isCounted: boolean): string {
-  return `select (select array_agg(id order by score desc, id desc) from page) as ids,
+const answer = `select (select array_agg(id order by score desc, id desc) from page) as ids,
     (select array_agg(score order by score desc, id desc) from page) as scores,
-    (select count(*)::int from found) as count,
-    ${isCounted ? codesOf('found') : 'null'} as facets, ${speakersOf(shown)} as speakers`
-}
+    count, facets, ${speakersOf(shown)} as speakers from counted`

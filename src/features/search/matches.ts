@@ -8,13 +8,16 @@ import type { FoundSpeaker } from './schema.ts'
 
 type Match = FoundSpeaker['matched'][number]
 
-export interface MatchableTexts {
+export interface ShortTexts {
   name: string
   topics: readonly string[]
   headline: string
-  talks: readonly string[]
   city: string
   country: { code: string; name: string } | null
+}
+
+export interface LongTexts {
+  talks: readonly string[]
   bios: readonly string[]
 }
 
@@ -29,21 +32,33 @@ interface Asked {
   meant: ReadonlySet<string>
 }
 
+interface Explainer {
+  /** Null: this depends on the long texts too. */
+  byShort(texts: ShortTexts): Match[] | null
+  byAll(texts: ShortTexts & LongTexts): Match[]
+}
+
 /**
  * What explains a row, made once for a question: each word is explained once, by the first part that has it. By a topic to
  * which it only belongs, if nothing else does.
  */
-export function matchesOf(words: readonly QuestionWord[]): (texts: MatchableTexts) => Match[] {
-  if (words.length === 0) return () => []
+export function explainerOf(words: readonly QuestionWord[]): Explainer {
+  if (words.length === 0) return { byShort: () => [], byAll: () => [] }
   const units = toUnits(words)
   const asked = toAsked(units)
   let widened: Asking | undefined
-  return (texts) => {
-    const parts = partsOf(texts)
-    const matches = explain(asked, parts)
-    if (matches.length > 0) return matches
-    widened ??= toAsked(units.map(widen))
-    return explain(widened, parts)
+  return {
+    byShort(texts) {
+      const { matches, isComplete } = explain(asked, firstPartsOf(texts))
+      return isComplete ? matches : null
+    },
+    byAll(texts) {
+      const parts = partsOf(texts)
+      const { matches } = explain(asked, parts)
+      if (matches.length > 0) return matches
+      widened ??= toAsked(units.map(widen))
+      return explain(widened, parts).matches
+    },
   }
 }
 
@@ -82,11 +97,18 @@ interface Part extends Match {
   lexeme?: string
 }
 
-function partsOf({ name, topics, headline, talks, city, country, bios }: MatchableTexts): Part[] {
+function firstPartsOf({ name, topics, headline }: ShortTexts): Part[] {
   return [
     { in: 'name', text: name },
     ...topics.map((text): Part => ({ in: 'topic', text, lexeme: topicLexeme(text) })),
     { in: 'headline', text: headline },
+  ]
+}
+
+function partsOf({ talks, bios, ...short }: ShortTexts & LongTexts): Part[] {
+  const { city, country } = short
+  return [
+    ...firstPartsOf(short),
     ...talks.map((text): Part => ({ in: 'talk', text })),
     { in: 'city', text: city, lexeme: `K${cityKey(city)}` },
     { in: 'city', text: country?.name ?? '', ...(country && { lexeme: `C${country.code}` }) },
@@ -94,7 +116,8 @@ function partsOf({ name, topics, headline, talks, city, country, bios }: Matchab
   ]
 }
 
-function explain({ words: asked, beginnings }: Asking, parts: readonly Part[]): Match[] {
+/** Complete: further parts would add nothing. */
+function explain({ words: asked, beginnings }: Asking, parts: readonly Part[]) {
   let missing = asked
   const matches: Match[] = []
   for (const { in: place, text, lexeme } of parts) {
@@ -110,7 +133,7 @@ function explain({ words: asked, beginnings }: Asking, parts: readonly Part[]): 
     matches.push({ in: place, text: excerptOf(text, first) })
     missing = missing.filter((_, i) => hits[i] === undefined)
   }
-  return matches
+  return { matches, isComplete: missing.length === 0 || matches.length === mostShown }
 }
 
 function isHit({ word, corrected }: Asked, { forms, typed, spelled }: FoldedWord): boolean {

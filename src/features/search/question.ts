@@ -67,6 +67,8 @@ export function wordsAsTyped(given: string): string[] {
 export interface TextQueries {
   /** Everything that fits; empty: everyone does. */
   all: string
+  /** What `all` is made of: terms that all must fit. */
+  terms: string[]
   /** Parts of it that fit better than the rest, the best first. Empty without words. */
   better: string[]
 }
@@ -75,21 +77,22 @@ export function toTextQueries(question: Question): TextQueries {
   const filters = filterTerms(question)
   const { words } = question
   const join = (...terms: string[]) => [...terms, ...filters].join(' & ')
-  if (words.length === 0) return { all: join(), better: [] }
+  if (words.length === 0) return { all: join(), terms: filters, better: [] }
   const units = toUnits(words)
   const every = (level: Level | '') => units.map((unit) => termOf(unit, level, units.length === 1))
-  const all = join(...every(''))
+  const terms = [...every(''), ...filters]
+  const all = terms.join(' & ')
   const [both, more, one] = [join(...every('S')), join(...every('A')), join(...every('B'))]
   const [only] = units
   if (only && units.length === 1) {
     // Who has the words themselves is meant before those who are about the topic that they mean.
     const typed = literalTerm(only)
     const isTopic = only.concepts.some(({ kind }) => kind === 'topic')
-    if (!isTopic) return { all, better: [both, more, one] }
-    return { all, better: [`${typed} & ${both}`, `${typed} & ${more}`, both, join(typed), more, one] }
+    if (!isTopic) return { all, terms, better: [both, more, one] }
+    return { all, terms, better: [`${typed} & ${both}`, `${typed} & ${more}`, both, join(typed), more, one] }
   }
   const some = anyOf(units.flatMap((unit) => evidenceTerms(unit, 'A')))
-  return { all, better: [both, more, join(...every('B'), some), one, join(...every(''), some)] }
+  return { all, terms, better: [both, more, join(...every('B'), some), one, join(...every(''), some)] }
 }
 
 /** Words that belong together, and what they mean. */

@@ -5,14 +5,15 @@ import { presentPicture } from '../media/service.server.ts'
 import type { media } from '../media/table.server.ts'
 import { speakingFormat } from '../profiles/schema.ts'
 import { averageRating, casesOfAFact } from './document.ts'
-import type { MatchableTexts } from './matches.ts'
+import type { LongTexts, ShortTexts } from './matches.ts'
 import type { PlacementKind } from './placement.ts'
 import type { FoundSpeaker } from './schema.ts'
 
 export interface FoundProfile {
   id: string
   speaker: Omit<FoundSpeaker, 'matched' | 'placement' | 'fit' | 'is_close'>
-  texts: MatchableTexts
+  /** What a search is explained by at first. */
+  texts: ShortTexts
   placement: { kind: PlacementKind; plan: string } | null
 }
 
@@ -23,11 +24,9 @@ export interface ProfileRow {
   username: string
   name: string
   headline: string
-  bios: string[]
   city: string
   country: { code: string; name: string } | null
   topics: { slug: string; name: string }[]
-  talks: string[]
   formats: string[]
   languages: string[]
   fee: FoundSpeaker['fee'] & { visibility: 'public' | 'organizers' | 'on_request' }
@@ -47,23 +46,17 @@ const limitOf = (key: string) =>
  * several times faster than arrays.
  */
 export const speakersOf = (ids: string) => `(with plans as materialized (
-      select t.id, t.name, ${['topics', 'past_events', 'testimonials'].map(limitOf).join(', ')},
+      select t.id, t.name, ${['topics', 'testimonials'].map(limitOf).join(', ')},
         coalesce(array_agg(f.feature_key) filter (where f.feature_key like '%\\_placement'), '{}') as placements
       from subscription_tiers t
       left join tier_features tf on tf.tier_id = t.id left join subscription_features f on f.id = tf.feature_id
       where t.user_type = 'speaker' group by t.id)
     select coalesce(json_agg(speaker), '[]') from (select p.id, p.username, btrim(p.first_name || ' ' || p.last_name) as name, p.headline,
-      array[p.bio_short, p.bio_medium, p.bio_long] as bios, p.city,
+      p.city,
       case when c.id is not null then json_build_object('code', c.code, 'name', c.name) end as country,
       array(select json_build_object('slug', t.slug, 'name', t.name)
         from profile_topics pt join topics t on t.id = pt.topic_id where pt.profile_id = p.id
         order by pt.created_at, t.id limit coalesce(plan.topics, 0)) as topics,
-      array(select unnest(array[title, event_name, description]) from (
-        (select title, event_name, description from experiences where profile_id = p.id and visibility = 'public'
-          and deleted_at is null and ends_on >= ${today} order by starts_on, id limit 1000)
-        union all
-        (select title, event_name, description from experiences where profile_id = p.id and visibility = 'public'
-          and deleted_at is null and ends_on < ${today} order by starts_on desc, id limit coalesce(plan.past_events, 0))) shown) as talks,
       p.formats, array(select l ->> 'tag' from jsonb_array_elements(p.languages) l) as languages,
       case when p.fee_currency is not null and (p.fee_min is not null or p.fee_max is not null) then json_build_object(
         'min', p.fee_min, 'max', p.fee_max, 'currency', p.fee_currency, 'visibility', p.fee_visibility) end as fee,
@@ -83,6 +76,29 @@ export const speakersOf = (ids: string) => `(with plans as materialized (
 const profilesById: Statement = {
   name: 'search_profiles',
   text: `select ${speakersOf('$1::uuid[]')} as speakers`,
+}
+
+const longTexts: Statement = {
+  name: 'search_long_texts',
+  text: `select coalesce(json_agg(texts), '[]') as texts from (
+    select p.id, array[p.bio_short, p.bio_medium, p.bio_long] as bios,
+      array(select unnest(array[title, event_name, description]) from (
+        (select title, event_name, description from experiences where profile_id = p.id and visibility = 'public'
+          and deleted_at is null and ends_on >= ${today} order by starts_on, id limit 1000)
+        union all
+        (select title, event_name, description from experiences where profile_id = p.id and visibility = 'public'
+          and deleted_at is null and ends_on < ${today} order by starts_on desc, id limit coalesce(
+            (select coalesce(tf.limit_value, 1000) from tier_features tf join subscription_features f on f.id = tf.feature_id
+              where tf.tier_id = p.subscription_tier_id and f.feature_key = 'past_events'), 0))) shown) as talks
+    from profiles p join users u on u.id = p.id
+    where p.id = any($1::uuid[]) and p.visibility = 'public' and u.suspended_at is null) texts`,
+}
+
+/** By id. Read only for those whom nothing shorter explains: they take longer than the rest of a row. */
+export async function readLongTexts(reads: Read, ids: readonly string[]): Promise<Map<string, LongTexts>> {
+  if (ids.length === 0) return new Map()
+  const [read] = await reads.query<{ texts: (LongTexts & { id: string })[] }>(longTexts, [ids])
+  return new Map(read?.texts.map(({ id, ...texts }) => [id, texts]))
 }
 
 /** In the order of `ids`. Fees meant for organizers only if the reader is one. */
@@ -135,8 +151,6 @@ function present(row: ProfileRow, isOrganizer: boolean): FoundProfile {
       city,
       country,
       topics: topics.map((topic) => topic.name),
-      talks: row.talks,
-      bios: row.bios,
     },
     placement: kind && row.plan !== null ? { kind, plan: row.plan } : null,
   }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { foldWords } from '../../lib/fold-text.ts'
 import type { SessionUser } from '../../server/auth/auth.ts'
 import type { Database } from '../../server/database/database.ts'
-import type { Read, Statement } from '../../server/database/reads.ts'
+import type { Read } from '../../server/database/reads.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
 import { allowanceOf } from '../plans/service.server.ts'
 import { readProfileWithPlan } from '../profiles/service.server.ts'
@@ -14,15 +14,16 @@ import { presentFacets } from './facets.server.ts'
 import { feeCeiling } from './fee-ceiling.server.ts'
 import { countLimit, type Found, findSpeakers, type Page, type Position } from './find.server.ts'
 import { readFits, readFittedEvent } from './fit/service.server.ts'
-import { matchesOf } from './matches.ts'
+import { explainerOf } from './matches.ts'
+import { readNames } from './names.server.ts'
 import { place } from './placement.ts'
 import { refusedFilter } from './policy.ts'
 import { isFiltered, type Question, toQuestionWords } from './question.ts'
-import { presentProfiles, readFoundProfiles } from './results.server.ts'
-import type { SearchSort, SpeakerSearchAnswer, SpeakerSearchFilters } from './schema.ts'
+import { type FoundProfile, presentProfiles, readFoundProfiles, readLongTexts } from './results.server.ts'
+import type { FoundSpeaker, SearchSort, SpeakerSearchAnswer, SpeakerSearchFilters } from './schema.ts'
 import { searchTexts } from './texts.ts'
 import { findWaysOut } from './ways-out.server.ts'
-import { withoutBlocked } from './without-blocked.server.ts'
+import { readBeforehand } from './without-blocked.server.ts'
 
 export interface Searching {
   db: Database
@@ -47,8 +48,8 @@ export async function searchSpeakers(
 ): Promise<SpeakerSearchAnswer> {
   const { isOrganizer } = await requireFilters(db, user, filters)
   const event = eventId === undefined ? null : await readFittedEvent(db, user, eventId)
-  const reads = await withoutBlocked(all, user.id)
-  const asked = await toQuestion(reads, filters)
+  const { reads, words } = await readBeforehand(all, user.id, wordsOf(filters.q))
+  const asked = await questionOf(db, filters, words)
   const order = orderName(filters)
   const from = cursor === undefined ? null : readPosition(order, filters.sort, cursor)
   const isFirst = from === null
@@ -80,16 +81,17 @@ export async function searchSpeakers(
   const placed = place(profiles, ({ id, placement }) =>
     isPlaced && !areClose.has(id) ? (placement?.kind ?? null) : null,
   )
-  const matches = matchesOf(question.words)
-  const closeMatches = matchesOf(close.words)
+  const matched = await explainRows(reads, profiles, ({ id }) =>
+    areClose.has(id) ? close.words : question.words,
+  )
   const total = isCounted ? (from ? from.total : found.count) : null
   const last = ids.at(-1)
   return {
-    results: placed.map(({ row: { id, speaker, texts, placement }, moved }) => ({
+    results: placed.map(({ row: { id, speaker, placement }, moved }) => ({
       ...speaker,
       is_close: areClose.has(id),
       fit: fits?.get(speaker.username) ?? null,
-      matched: areClose.has(id) ? closeMatches(texts) : matches(texts),
+      matched: matched.get(id) ?? [],
       placement: moved && {
         kind: moved.kind,
         plan: placement?.plan ?? '',
@@ -112,6 +114,35 @@ export async function searchSpeakers(
           })
         : null,
   }
+}
+
+type Matched = FoundSpeaker['matched']
+
+/** Why each was found, by id. Most by their short texts, so that the others are read for the rest only. */
+async function explainRows(
+  reads: Read,
+  profiles: readonly FoundProfile[],
+  wordsFor: (profile: FoundProfile) => Question['words'],
+): Promise<Map<string, Matched>> {
+  const explainers = new Map(
+    [...new Set(profiles.map(wordsFor))].map((words) => [words, explainerOf(words)] as const),
+  )
+  const explained = new Map<string, Matched>()
+  const unexplained: FoundProfile[] = []
+  for (const profile of profiles) {
+    const matched = explainers.get(wordsFor(profile))?.byShort(profile.texts)
+    if (matched) explained.set(profile.id, matched)
+    else unexplained.push(profile)
+  }
+  const long = await readLongTexts(
+    reads,
+    unexplained.map(({ id }) => id),
+  )
+  for (const profile of unexplained) {
+    const texts = { talks: [], bios: [], ...profile.texts, ...long.get(profile.id) }
+    explained.set(profile.id, explainers.get(wordsFor(profile))?.byAll(texts) ?? [])
+  }
+  return explained
 }
 
 /** If nothing is found as typed, what may have been meant, the closest first. */
@@ -159,13 +190,20 @@ export async function requireFilters(
 
 /** Throws AppError `invalid_input` naming the parameter. */
 export async function toQuestion(
-  reads: Read,
+  { db, reads }: Searching,
   filters: Omit<SpeakerSearchFilters, 'facets'>,
 ): Promise<Question> {
-  const { q = '' } = filters
+  return questionOf(db, filters, await completeLast(reads, wordsOf(filters.q)))
+}
+
+async function questionOf(
+  db: Database,
+  filters: Omit<SpeakerSearchFilters, 'facets'>,
+  words: Question['words'],
+): Promise<Question> {
   return {
-    words: await completeLast(reads, wordsOf(q)),
-    topics: await topicNumbers(reads, filters.topic ?? []),
+    words,
+    topics: await topicNumbers(db, filters.topic ?? []),
     topicMatch: filters.topic_match,
     countries: filters.country ?? [],
     languages: filters.language ?? [],
@@ -182,26 +220,21 @@ export async function toQuestion(
 }
 
 /** Text without a word, such as an emoji alone, is found nowhere. */
-function wordsOf(q: string): Question['words'] {
+function wordsOf(q = ''): Question['words'] {
   const words = toQuestionWords(foldWords(q))
   return words.length > 0 || q.trim() === ''
     ? words
     : [{ forms: [q.trim()], spelled: [q.trim()], typed: q.trim(), isLast: false }]
 }
 
-const topicsByName: Statement = {
-  name: 'search_topics',
-  text: 'select number, slug, id::text as id from topics where slug = any($1::text[]) or id::text = any($1::text[])',
-}
-
-async function topicNumbers(reads: Read, given: readonly string[]): Promise<number[]> {
+async function topicNumbers(db: Database, given: readonly string[]): Promise<number[]> {
   if (given.length === 0) return []
-  const names = given.map((name) => name.toLowerCase())
-  const known = await reads.query<{ number: number; slug: string; id: string }>(topicsByName, [names])
-  return names.map((name) => {
-    const topic = known.find(({ slug, id }) => slug === name || id === name)
-    if (!topic) throw invalidField('topic', searchTexts.noTopic)
-    return topic.number
+  const wanted = given.map((name) => name.toLowerCase())
+  const { numbers } = await readNames(db, (names) => wanted.every((name) => names.numbers.has(name)))
+  return wanted.map((name) => {
+    const number = numbers.get(name)
+    if (number === undefined) throw invalidField('topic', searchTexts.noTopic)
+    return number
   })
 }
 

@@ -146,7 +146,7 @@ async function matchNow(
   question: SavedSearch['question'],
   filters: Omit<SpeakerSearchFilters, 'facets'>,
 ) {
-  const asked = await reads.run((read) => toQuestion(read, filters))
+  const asked = await reads.run((read) => toQuestion({ db, reads: read }, filters))
   const query = toTextQueries(asked).all
   const fee_max = asked.fee?.max ?? null
   const seen_at = new Date()

@@ -210,6 +210,16 @@ describe('direct messaging', () => {
     await setOrganizerPlan(app, ines.id, 'Free')
   })
 
+  test('about an event, organizers write to no other organizers', async () => {
+    for (const who of [ines, stranger]) await setOrganizerPlan(app, who.id, 'Pro')
+    const asked = [
+      stranger.send('POST', messagePaths.conversations, { event_id: eventId }),
+      ines.send('POST', messagePaths.conversations, { event_id: eventId, username: stranger.id }),
+    ]
+    for (const answer of asked) expect((await refusalOf(answer))[0]).toBe(404)
+    for (const who of [ines, stranger]) await setOrganizerPlan(app, who.id, 'Free')
+  })
+
   test('people who are not connected, oneself, and unknown ones are refused', async () => {
     await setOrganizerPlan(app, ines.id, 'Pro')
     expect((await ines.send('POST', messagePaths.conversations, { username: ada.username })).status).toBe(403)

@@ -8,6 +8,7 @@ import { mayChange, mayRead } from '../events/access.server.ts'
 import { events } from '../events/table.server.ts'
 import { areConnected } from '../network/service.server.ts'
 import { findPerson } from '../profiles/people.server.ts'
+import { profiles } from '../profiles/table.server.ts'
 import { findReader } from '../requests/service.server.ts'
 import { bookingRequests } from '../requests/table.server.ts'
 import { requireMessaging } from './may-write.server.ts'
@@ -62,8 +63,18 @@ async function openOfEvent(
   const which = and(eq(conversations.event_id, event_id), eq(conversations.person_id, person_id))
   const known = await find(db, which)
   if (known !== null) return known
+  await requireSpeaker(db, person_id)
   await requireMessaging(db, userId)
   return insert(db, { event_id, person_id, started_by: userId }, which)
+}
+
+/** Organizers write to each other once they are connected. */
+async function requireSpeaker(db: Database, id: string): Promise<void> {
+  const found = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, id), eq(profiles.user_type, 'speaker')))
+  if (found.length === 0) throw missing()
 }
 
 async function openOfConnection(db: Database, userId: string, other: string): Promise<string> {

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { assembleSystem, distFolder, prepareDatabase, projectFolder } from './assemble.ts'
 import { prepareFirstAdmin } from './features/admin/setup/service.server.ts'
-import { type Demo, prepareDemo } from './features/demo/service.server.ts'
+import type { Demo } from './features/demo/service.server.ts'
+import { readConcepts } from './features/search/concepts.ts'
 import { startIndexer } from './features/search/indexer.server.ts'
 import { rebuildIfOutdated } from './features/search/rebuild-outdated.server.ts'
 import { requestBodies } from './routes/request-bodies.ts'
+import type { AppContext } from './server/context.ts'
 import { untilAvailable } from './server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './server/database/embedded-postgres.ts'
 import { createWebRole, webRole } from './server/database/roles.ts'
@@ -61,7 +63,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const setupLink = await untilAvailable(log, () => prepareFirstAdmin(database.db, config))
     const running = startJobs(connection, { log, tasks })
     jobs = running
-    const indexer = await startIndexer(database, log)
+    const starting = startIndexer(database, log)
+    // What is loaded and built at start is complete, and the indexer waits for the database.
+    giveBackStartMemory()
+    const indexer = await starting
     http.start({
       fetch: app.fetch,
       pages: context.pages,
@@ -73,7 +78,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       onServed: views.see,
     })
     const rebuilding = rebuildIfOutdated(owner, log)
-    const demo = await prepareDemo(context).catch((error: unknown) => {
+    const demo = await createDemo(context).catch((error: unknown) => {
       log.error({ fault: describeFault(error) }, 'the sample people could not be created')
       return null
     })
@@ -102,6 +107,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
+/** What the sample people consist of is loaded only where there are any. */
+async function createDemo(context: AppContext): Promise<Demo | null> {
+  if (!context.config.demo) return null
+  const { prepareDemo } = await import('./features/demo/service.server.ts')
+  return prepareDemo(context)
+}
+
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -118,7 +130,7 @@ async function connectDatabase(
   log: Log,
 ): Promise<{ owner: ClientConfig; connection: ClientConfig; embedded?: EmbeddedPostgres }> {
   if (config.databaseUrl) {
-    giveBackStartMemory()
+    readConcepts()
     const connection = { connectionString: config.databaseUrl }
     const { migrationDatabaseUrl } = config
     const owner = migrationDatabaseUrl ? { connectionString: migrationDatabaseUrl } : connection
@@ -126,7 +138,7 @@ async function connectDatabase(
   }
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
-    whileStarting: giveBackStartMemory,
+    whileStarting: readConcepts,
     onLog: (line, level) => log[level === 'info' ? 'debug' : level]({ from: 'postgres' }, line),
   })
   const owner = embedded.connection

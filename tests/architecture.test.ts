@@ -67,6 +67,17 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
+  test('of features reach only the frame behind sign-in: those around public pages and reading know none', () => {
+    const wrong = sources.flatMap((path) =>
+      path.startsWith('src/shell/') && !path.startsWith('src/shell/app/')
+        ? importsOf(path).flatMap(({ target }) =>
+            layerOf(target) === 'features' ? [`${path} → ${target}`] : [],
+          )
+        : [],
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('only .server files and the server import server code', () => {
     const wrong = sources.flatMap((path) => {
       if (/\.server\.tsx?$/.test(path) || layerOf(path) === 'server' || isServerEntry(path)) return []

@@ -6,7 +6,6 @@ import { errors, jsonAnswer } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { searchPaths } from '../../vocabulary/search-paths.ts'
 import { searchAdditions } from './additions.server.ts'
-import { readConcepts } from './concepts.ts'
 import { readFilterPlan } from './filter-plan.server.ts'
 import { eventFits, fitQuery, fittedEvent } from './fit/schema.ts'
 import { readFits, readFittedEvent } from './fit/service.server.ts'
@@ -30,8 +29,6 @@ const speakerSearchQuery = speakerSearchFilters.extend({
 })
 
 export function searchApi(context: AppContext) {
-  // Takes a tenth of a second: neither the start nor the first search waits for it.
-  setTimeout(readConcepts, 1_000).unref()
   const { config, db } = context
   const route = signedInRoutes(context, { tags: ['Search'] })
   const curl = (query: string) => `\`curl -b cookies.txt '${config.appUrl}${query}'\``

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { makeEvent, makeOrganizer, makePerson, makeRequest, makeSpeaker, signIn } from './people.ts'
-import { expect, newEmail, scrollsSideways, test, untilAwake } from './test.ts'
+import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 // What a browser says of requests without a connection.
 test.use({ expected: [/ERR_INTERNET_DISCONNECTED|status of (403|404|409)/] })
@@ -74,7 +74,7 @@ test('from a request to a conversation: live, typing, read; offline, closed and 
   await expect(threadOf(page).getByText('Read').last()).toBeVisible()
   const theirBox = their.getByRole('textbox', { name: 'Message', exact: true })
   await theirBox.pressSequentially('The blue one')
-  await expect(page.getByText('Ines Vidal is typing')).toBeAttached()
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Ines Vidal is typing' })).toBeAttached()
   await their.getByRole('button', { name: 'Send message' }).click()
   await expect(threadOf(page).getByText('The blue one', { exact: true })).toBeVisible()
   await checkAccessibility()
@@ -149,6 +149,7 @@ test('a message is quoted, changed and deleted, and a conversation is snoozed an
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Archive conversation' }).click()
   await expect(page).toHaveURL(paths.dashboardMessages)
+  await expect(toastOf(page)).toContainText('Conversation archived')
   await page.getByRole('link', { name: 'Archived' }).click()
   await expect(page.getByRole('link', { name: /Ines Vidal/ })).toBeVisible()
   await checkAccessibility({ phone: true })

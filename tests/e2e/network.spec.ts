@@ -94,6 +94,7 @@ test('connect, accept, block, and gone from search', { tag: '@once' }, async ({
   await untilAwake(page)
   await checkAccessibility({ phone: true })
   await page.getByRole('button', { name: 'Unblock Bo Wirth' }).click()
+  await expect(toastOf(page)).toContainText('Bo Wirth is no longer blocked')
   await expect(
     page.getByText('People you block in search, messages or your network appear here.'),
   ).toBeVisible()

@@ -285,17 +285,12 @@ function besideDashboard(screen: AppScreen): AppScreen {
   return { ...dashboard, path: screen.path, title: screen.title, screens: [screen] }
 }
 
+const loadEventEditor = () => import('../features/events/app/form/editor-screen.tsx')
+
+/** The same screen, because the first change creates the event. */
 const eventEditing: readonly AppScreen[] = [
-  {
-    path: paths.eventCreate,
-    title: 'Create an event',
-    load: () => import('../features/events/app/form/create-screen.tsx'),
-  },
-  {
-    path: paths.eventEdit.route,
-    title: 'Edit an event',
-    load: () => import('../features/events/app/form/edit-screen.tsx'),
-  },
+  { path: paths.eventCreate, title: 'Create an event', load: loadEventEditor },
+  { path: paths.eventEdit.route, title: 'Edit an event', load: loadEventEditor },
 ]
 
 /** The admin screens. Their sign-in page is a public one (pages.ts). */

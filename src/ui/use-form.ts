@@ -140,7 +140,7 @@ export function refusedField(error: unknown, fields: readonly string[]): FormFai
   return fields.includes(hint) ? { text: '', fields: { [hint]: message.replace(`${hint}: `, '') } } : null
 }
 
-/** Not randomUUID, which browsers offer only in secure contexts. */
-function makeKey(): string {
+/** An Idempotency-Key. Not randomUUID, which browsers offer only in secure contexts. */
+export function makeKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }

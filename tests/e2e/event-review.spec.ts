@@ -39,6 +39,17 @@ test('from a draft with gaps to a public page', { tag: '@once' }, async ({
   await page.getByLabel('About the event').fill('Two days on who owns the energy transition. '.repeat(3))
   await send.click()
   await expect(toastOf(page)).toContainText('Sent for review')
+  const takeBack = page.getByRole('button', { name: 'Take back from review' })
+  await expect(takeBack).toBeFocused()
+  await takeBack.press('Enter')
+  await expect(send).toBeFocused()
+  await send.press('Enter')
+  await expect(takeBack).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'A person reads it' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await page.getByRole('link', { name: 'All events' }).click()
   const row = page.getByRole('listitem').filter({ hasText: title })
   await expect(row).toContainText('In review')
   const address = await row.getByRole('link', { name: `View event: ${title}` }).getAttribute('href')

@@ -84,7 +84,7 @@ test('an organizer: account menu, form with errors, saved searches and a preview
   await isInReach(page, signOut)
 
   await open(page, paths.eventCreate)
-  await page.getByRole('button', { name: 'Save draft' }).tap()
+  await page.getByRole('button', { name: 'Send for review' }).tap()
   await expect(page.getByLabel('Title')).toBeFocused()
   await expect(page.getByLabel('Title')).toBeInViewport()
   await checkAccessibility()

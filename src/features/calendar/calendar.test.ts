@@ -68,6 +68,9 @@ describe('adding', () => {
     await add(ada, { last_day: inDays(11), kind: 'travel' })
     expect((await add(ada, { last_day: inDays(12) })).id).toBe(first.id)
     expect(await list(ada)).toHaveLength(2)
+    // Another note makes another period.
+    await add(ada, { last_day: inDays(12), note: 'Moving house' })
+    expect(await list(ada)).toHaveLength(3)
   })
 
   test('the longest, the furthest and one that has begun are allowed', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeHours, describePlanned, describeSlots, describeSlotTime } from './facts.ts'
+import { describeHours, describeLength, describePlanned, describeSlots, describeSlotTime } from './facts.ts'
 
 const fee = (fee_min: number | null, fee_max: number | null) => ({ fee_min, fee_max })
 
@@ -32,4 +32,15 @@ test('times are those at the venue, as the reader writes them', () => {
   expect(describeSlotTime({ day: null, time: null, part_of_day: null })).toBe('Any time')
   const hours = { starts_at: '2027-03-27T09:00', ends_at: '2027-03-28T17:30', time_zone: 'America/New_York' }
   expect(describeHours(hours)).toBe('9:00 AM – 5:30 PM, America/New York')
+})
+
+test('a length is in minutes, or in hours where people say so', () => {
+  expect([45, 90, 120, 150, 480, null].map(describeLength)).toEqual([
+    '45 min',
+    '90 min',
+    '2 h',
+    '2 h 30 min',
+    '8 h',
+    '',
+  ])
 })

@@ -51,8 +51,13 @@ export function describeSlotTime(
   return [formatShortDay(day, locale), hour === part ? part?.toLowerCase() : hour].filter(Boolean).join(', ')
 }
 
+/** `45 min`, `2 h`, `2 h 30 min`; empty when unknown. */
 export function describeLength(minutes: number | null): string {
-  return minutes === null ? '' : texts.minutes(minutes)
+  if (minutes === null) return ''
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  // People say 90 minutes.
+  if (minutes < 100) return texts.minutes(minutes)
+  return [texts.hours(hours), rest > 0 && texts.minutes(rest)].filter(Boolean).join(' ')
 }
 
 /** `€1,500 – €3,000`; empty when unknown. */

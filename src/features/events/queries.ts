@@ -38,6 +38,9 @@ export function eventQuery(id: string) {
 }
 
 export const createEvent = mutationOptions({
+  scope: { id: 'events' },
+  // Offline it fails at once, and the editor says so.
+  networkMode: 'always',
   mutationFn: ({ draft, key }: { draft: EventDraft; key: string }, { client }): Promise<Event> =>
     answerOf(eventsClient(client).$post({ json: draft, header: { 'Idempotency-Key': key } })),
   onSuccess: (_made, _draft, _result, { client }) => forgetLists(client),
@@ -45,7 +48,6 @@ export const createEvent = mutationOptions({
 
 export const changeEvent = mutationOptions({
   scope: { id: 'events' },
-  // Offline it fails at once, and the editor says so.
   networkMode: 'always',
   mutationFn: ({ id, changes }: { id: string; changes: EventPatch }, { client }): Promise<Event> =>
     answerOf(eventsClient(client)[':id'].$patch({ param: { id }, json: changes })),

@@ -59,6 +59,7 @@ export const eventTexts = {
     anyTime: 'Any time',
     online: 'Online',
     minutes: (minutes: number) => `${minutes} min`,
+    hours: (hours: number) => `${hours} h`,
     people: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`,
     planned: (amount: string) => `${amount} planned`,
     plannedOf: (amount: string, budget: string) => `${amount} planned of ${budget}`,

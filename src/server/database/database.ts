@@ -1,7 +1,9 @@
 // Access to PostgreSQL: one pool, drizzle over it, and one listening connection for NOTIFY. The database may go away at any
 // time; nothing here crashes, and everything works again once it is back.
+import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import { Client, type ClientConfig, type Pool } from 'pg'
 import { databaseError, describeFault, isDatabaseUnavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -50,6 +52,19 @@ export function oncePerDatabase<Built>(build: (db: Database) => Built): (db: Dat
     built.set(session, statement)
     return statement
   }
+}
+
+/** A whole statement of SQL, as `db.execute` takes it, but planned once on each connection. Values are `sql.placeholder`s. */
+export function preparedStatement<Row extends Record<string, unknown>>(name: string, statement: SQL) {
+  const prepare = oncePerDatabase((db) =>
+    db._.session.prepareQuery<PreparedQueryConfig & { execute: { rows: Row[] } }>(
+      new PgDialect().sqlToQuery(statement),
+      undefined,
+      name,
+      false,
+    ),
+  )
+  return (db: Database, values: Record<string, unknown>) => prepare(db).execute(values)
 }
 
 /** Migrates the schema; safe to run in several processes at once. */

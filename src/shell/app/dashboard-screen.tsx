@@ -7,6 +7,7 @@ import { profileQuery } from '../../features/profiles/queries.ts'
 import type { ScreenVisit } from '../page.ts'
 import { Loading } from '../site/loading.tsx'
 import { AppFrame } from './app-frame.tsx'
+import { keepsScreen } from './keeps-screen.ts'
 import { NavigationContext, placeAt, placesFor } from './navigation.ts'
 import { PlanBadge } from './plan-badge.tsx'
 import { dashboardTexts } from './texts.ts'
@@ -20,12 +21,16 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
 export function Component() {
   const me = useMe()
   const { pathname } = useLocation()
-  const goingTo = useNavigation().location?.pathname
+  const going = useNavigation().location
+  const goingTo = going?.pathname
   const { dashboard } = use(NavigationContext)
   const { user_type } = me.user.user_metadata
   // A place stays mounted across its areas, so that what the user typed is not lost.
   const here = placeAt(dashboard, pathname)
-  const stays = goingTo === pathname || (here?.areas && goingTo && here === placeAt(dashboard, goingTo))
+  const stays =
+    goingTo === pathname ||
+    keepsScreen(going) ||
+    (here?.areas && goingTo && here === placeAt(dashboard, goingTo))
   const isLoading = goingTo !== undefined && !stays
   return (
     <AppFrame

@@ -1,6 +1,7 @@
 // Where the focus goes when a frame shows another section, or a link leads to a part of one.
 import { useEffect, useRef } from 'react'
-import type { Location } from 'react-router'
+import { type Location, useNavigationType } from 'react-router'
+import { keepsScreen } from './keeps-screen.ts'
 
 /**
  * Keyboard and screen-reader users continue at the new section rather than where the old link was. A hash leads to that
@@ -10,7 +11,10 @@ export function useFocusAfterNavigation({
   pathname,
   hash,
   key,
-}: Pick<Location, 'pathname' | 'hash' | 'key'>) {
+  state,
+}: Pick<Location, 'pathname' | 'hash' | 'key' | 'state'>) {
+  // By Back or Forward it is another screen.
+  const isKept = useNavigationType() === 'REPLACE' && keepsScreen({ state })
   const main = useRef<HTMLElement>(null)
   const shown = useRef({ pathname, key: '' })
   useEffect(() => {
@@ -19,8 +23,8 @@ export function useFocusAfterNavigation({
     shown.current = { pathname, key }
     const part = hash === '' ? null : document.getElementById(hash.slice(1))
     if (part) focusPart(part)
-    else if (before.pathname !== pathname) main.current?.focus({ preventScroll: true })
-  }, [pathname, hash, key])
+    else if (before.pathname !== pathname && !isKept) main.current?.focus({ preventScroll: true })
+  }, [pathname, hash, key, isKept])
   return main
 }
 

@@ -10,14 +10,6 @@ import { LeaveGuard } from './leave-guard.tsx'
 
 const texts = uiTexts.keptForm
 
-/** What follows once it is saved: an address, and the next step that the toast offers. */
-interface Following {
-  href: string
-  next?: { label: string; href: string }
-  /** What the toast says instead of `saved`. */
-  said?: string
-}
-
 interface KeptFormOptions<Values> {
   /** The key of the draft in this tab; without one nothing survives a reload. */
   draftKey: string | undefined
@@ -27,8 +19,8 @@ interface KeptFormOptions<Values> {
   /** The fields that may have an error, in order. */
   fieldsOf: (values: Values) => readonly string[]
   check: (values: Values) => FieldErrors
-  /** `key`: the Idempotency-Key. */
-  save: (values: Values, key: string) => Promise<Following>
+  /** The address that follows. */
+  save: (values: Values) => Promise<string>
   /** What the toast says when it is saved. */
   saved: string
   explain: (error: unknown, values: Values) => FormFailure
@@ -48,12 +40,11 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
     values,
     check,
     staysOpen: true,
-    async send(given, attempt) {
-      const { href, next, said } = await save(given, attempt.key)
+    async send(given) {
+      const href = await save(given)
       isUnsaved.current = false
       forget()
-      const action = next && { label: next.label, onSelect: () => void navigate(next.href) }
-      toast({ title: said ?? saved, tone: 'success', ...(action && { action }) })
+      toast({ title: saved, tone: 'success' })
       void navigate(href)
     },
     explain: (error) => explain(error, values),
@@ -76,12 +67,10 @@ interface KeptFormProps {
   /** The words on the button. */
   save: string
   cancelHref: string
-  /** Another way to submit it, beside the button. */
-  alsoSubmit?: ReactNode
   children: ReactNode
 }
 
-export function KeptForm({ form, firstField, save, cancelHref, alsoSubmit, children }: KeptFormProps) {
+export function KeptForm({ form, firstField, save, cancelHref, children }: KeptFormProps) {
   return (
     <form {...form.formProps} className="mt-6 grid gap-8 [&_:is(input,select,textarea,button)]:scroll-mb-32">
       <LeaveGuard isUnsaved={form.hasUnsaved} onLeave={form.forget} />
@@ -89,7 +78,7 @@ export function KeptForm({ form, firstField, save, cancelHref, alsoSubmit, child
         {form.isRestored && <RestoredNote firstField={firstField} onDiscard={form.discard} />}
       </div>
       {children}
-      <SaveBar save={save} cancelHref={cancelHref} isBusy={form.isBusy} alsoSubmit={alsoSubmit} />
+      <SaveBar save={save} cancelHref={cancelHref} isBusy={form.isBusy} />
     </form>
   )
 }
@@ -118,23 +107,15 @@ function SaveBar({
   save,
   cancelHref,
   isBusy,
-  alsoSubmit,
-}: Pick<KeptFormProps, 'save' | 'cancelHref' | 'alsoSubmit'> & { isBusy: boolean }) {
+}: Pick<KeptFormProps, 'save' | 'cancelHref'> & { isBusy: boolean }) {
   return (
     <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap gap-3 rounded-card border border-border bg-surface p-3 md:bottom-0 md:justify-end md:rounded-none md:border-x-0 md:border-b-0 md:bg-bg md:px-0">
       <Link to={cancelHref} className={buttonClass({ variant: 'secondary', className: 'max-md:flex-1' })}>
         {uiTexts.cancel}
       </Link>
-      <Button
-        type="submit"
-        variant={alsoSubmit ? 'secondary' : 'primary'}
-        busy={isBusy}
-        busyLabel={texts.saving}
-        className="max-md:flex-1"
-      >
+      <Button type="submit" busy={isBusy} busyLabel={texts.saving} className="max-md:flex-1">
         {save}
       </Button>
-      {alsoSubmit}
     </div>
   )
 }

@@ -9,14 +9,14 @@ const usualLength = 60
 
 /**
  * Of the request `r`, as JSON; null: its days are all that is known. A trigger raises SEQUENCE when a slot or a zone changes
- * (migrations/*_event_promotion.sql), by the same rule.
+ * (migrations/*_event_promotion.sql), by the same rule. Most requests of a feed are for no slot, and are not looked up.
  */
-export const bookingHours: SQL = sql`(
+export const bookingHours: SQL = sql`case when r.slot_id is not null then (
   select json_build_object('starts_at', r.starts_on || 'T' || to_char(s.time, 'HH24:MI'),
     'minutes', coalesce(s.length_minutes, ${usualLength}::int), 'time_zone', e.time_zone, 'changed_at', e.updated_at)
   from event_slots s join events e on e.id = s.event_id
   where s.id = r.slot_id and s.time is not null and r.state in ('confirmed', 'completed')
-    and coalesce(r.ends_on, r.starts_on) = r.starts_on and coalesce(s.day, r.starts_on) = r.starts_on)`
+    and coalesce(r.ends_on, r.starts_on) = r.starts_on and coalesce(s.day, r.starts_on) = r.starts_on) end`
 
 export async function readBookingHours(
   db: Pick<Database, 'execute'>,

@@ -1,7 +1,7 @@
 // Requests as entries of calendars (RFC 5545), in feeds and in invitations (RFC 5546). Whole days, because a request has no
 // hours, but for bookings of a slot that has a time. The request's id is the permanent UID. Pure.
 import { brand } from '../../../lib/brand.ts'
-import { escapeText, foldLines } from '../../../lib/content-lines.ts'
+import { escapeText, foldLine, foldLines } from '../../../lib/content-lines.ts'
 import { instantOf } from '../../../lib/wall-time.ts'
 import { type TalkFormat, talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { shiftDay } from '../checks.ts'
@@ -45,16 +45,15 @@ export interface CalendarEntry {
 
 /** The same facts make the same file. */
 export function toFeed(entries: readonly CalendarEntry[]): string {
-  return foldLines([
+  const head = [
     ...calendarHead(),
     `NAME:${texts.name}`,
     // Older programs read the name and the refresh interval from these.
     `X-WR-CALNAME:${texts.name}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...entries.flatMap((entry) => linesOf(entry, null)),
-    'END:VCALENDAR',
-  ])
+  ]
+  return foldLines(head) + entries.map((entry) => describeEntry(entry, null)).join('') + end
 }
 
 export interface Invitation {
@@ -71,49 +70,54 @@ export function toInvitation(entry: CalendarEntry, { method, organizer, attendee
     `ORGANIZER;CN=${brand.name}:mailto:${organizer}`,
     `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,
   ]
-  return foldLines([...calendarHead(), `METHOD:${method}`, ...linesOf(entry, now, people), 'END:VCALENDAR'])
+  return foldLines([...calendarHead(), `METHOD:${method}`]) + describeEntry(entry, now, people) + end
 }
+
+const end = 'END:VCALENDAR\r\n'
 
 function calendarHead(): string[] {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${brand.name}//Bookings//EN`, 'CALSCALE:GREGORIAN']
 }
 
-/** `stamp`: null is when it last changed. */
-function linesOf(entry: CalendarEntry, stamp: Date | null, people: readonly string[] = []): string[] {
-  const { id, sequence, url } = entry
+/**
+ * A VEVENT. `stamp`: null is when it last changed. One string rather than a list of lines, and only what people have written is
+ * folded: a feed has thousands of entries, and each is read many times a day.
+ */
+function describeEntry(entry: CalendarEntry, stamp: Date | null, people: readonly string[] = []): string {
+  const { id, side, sequence, url } = entry
   const stage = stageOf(entry)
   const place = describePlace(entry)
   const changed = toUtc(changedAt(entry))
-  return [
+  // A speaker's time is taken as it is in search; organizers' never is.
+  const isTaken = side === 'speaker' && takesTime.includes(stage)
+  const lines = [
     'BEGIN:VEVENT',
     `UID:${id}`,
     `DTSTAMP:${stamp === null ? changed : toUtc(stamp)}`,
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${sequence}`,
-    ...timesOf(entry),
-    `SUMMARY:${escapeText(titleOf(entry, stage))}`,
-    ...(place === '' ? [] : [`LOCATION:${escapeText(place)}`]),
-    `DESCRIPTION:${escapeText(describe(entry))}`,
-    ...(url === null ? [] : [`URL:${url}`]),
+    timesOf(entry),
+    foldLine(`SUMMARY:${escapeText(titleOf(entry, stage))}`),
+    ...(place === '' ? [] : [foldLine(`LOCATION:${escapeText(place)}`)]),
+    foldLine(`DESCRIPTION:${describe(entry)}`),
+    ...(url === null ? [] : [foldLine(`URL:${url}`)]),
     `STATUS:${statuses[stage]}`,
-    // A speaker's time is taken as it is in search; organizers' never is.
-    `TRANSP:${entry.side === 'speaker' && takesTime.includes(stage) ? 'OPAQUE' : 'TRANSPARENT'}`,
-    ...people,
-    'END:VEVENT',
+    `TRANSP:${isTaken ? 'OPAQUE' : 'TRANSPARENT'}`,
+    ...people.map(foldLine),
+    'END:VEVENT\r\n',
   ]
+  return lines.join('\r\n')
 }
 
 /** Hours as instants in UTC, as in the event's own file, so that every program shows them right. */
-function timesOf({ hours, starts_on, ends_on }: CalendarEntry): string[] {
+function timesOf({ hours, starts_on, ends_on }: CalendarEntry): string {
   if (hours) {
     const start = instantOf(hours.starts_at, hours.time_zone)
-    return [`DTSTART:${toUtc(start)}`, `DTEND:${toUtc(new Date(start.getTime() + hours.minutes * 60_000))}`]
+    return `DTSTART:${toUtc(start)}\r\nDTEND:${toUtc(new Date(start.getTime() + hours.minutes * 60_000))}`
   }
   // The end is exclusive (RFC 5545 §3.6.1).
-  return [
-    `DTSTART;VALUE=DATE:${toDate(starts_on)}`,
-    `DTEND;VALUE=DATE:${toDate(shiftDay(ends_on ?? starts_on, 1))}`,
-  ]
+  const end = shiftDay(ends_on ?? starts_on, 1)
+  return `DTSTART;VALUE=DATE:${toDate(starts_on)}\r\nDTEND;VALUE=DATE:${toDate(end)}`
 }
 
 function changedAt({ changed_at, hours }: CalendarEntry): Date {
@@ -137,24 +141,20 @@ function describePlace({ city, country, online }: CalendarEntry): string {
   return [[city, country].filter(Boolean).join(', '), online && texts.online].filter(Boolean).join(' · ')
 }
 
+/** Lines of text as a value of type TEXT. */
 function describe({ side, format, other, event_url, url }: CalendarEntry): string {
-  return [
-    talkFormatNames[format],
-    `${side === 'speaker' ? texts.by : texts.speaker}: ${other}`,
-    event_url && `${texts.eventUrl}: ${event_url}`,
-    url,
-  ]
-    .filter(Boolean)
-    .join('\n')
+  const by = `${side === 'speaker' ? texts.by : texts.speaker}: ${other}`
+  const lines = [talkFormatNames[format], by, event_url && `${texts.eventUrl}: ${event_url}`, url]
+  return lines.flatMap((line) => (line ? escapeText(line) : [])).join('\\n')
 }
 
 /** `20270415`. */
 function toDate(day: string): string {
-  return day.replaceAll('-', '')
+  return day.slice(0, 4) + day.slice(5, 7) + day.slice(8, 10)
 }
 
 /** `20270415T093000Z`. */
 function toUtc(time: Date): string {
   const iso = time.toISOString()
-  return `${iso.slice(0, 4)}${iso.slice(5, 7)}${iso.slice(8, 13)}${iso.slice(14, 16)}${iso.slice(17, 19)}Z`
+  return `${toDate(iso)}T${iso.slice(11, 13)}${iso.slice(14, 16)}${iso.slice(17, 19)}Z`
 }

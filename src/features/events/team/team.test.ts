@@ -1,12 +1,15 @@
 // An event's team: invited by address, joined with the account that has it; readers change nothing (docs/specification.md §18).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeEvent, createEvent, listEvents, takeStep } from '../../../../tests/events.ts'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import type { Browser } from '../../../../tests/people.ts'
 import { newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts'
 import { networkPaths } from '../../../vocabulary/network-paths.ts'
+import { notificationPaths } from '../../../vocabulary/notification-paths.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
+import type { NoticeList } from '../../notifications/schema.ts'
 import type { Event, ReadEvent } from '../schema.ts'
+import { mostMembers } from './roles.ts'
 import type { EventInvitation, EventTeam } from './schema.ts'
 
 let app: TestApp
@@ -16,6 +19,7 @@ beforeAll(async () => {
   owner = await newOrganizer(app, 'Premium')
 })
 afterAll(() => app.close())
+beforeEach(() => app.database.pool.query('truncate rate_limits'))
 
 async function invite(event: Event, email: string, role = 'organizer', by: Browser = owner) {
   const answer = await by.send('POST', apiPaths.eventTeam(event.id), { email, role })
@@ -205,4 +209,69 @@ test('someone who has blocked the owner is neither mailed nor told, and the owne
   expect(await invitationsOf(closed)).toEqual([])
   const [first, second] = (await teamOf(owner, event)).members
   expect({ ...first, id: '', email: '' }).toEqual({ ...second, id: '', email: '' })
+})
+
+test('an invitation appears among the notifications of its account', async () => {
+  const event = await createEvent(owner, { title: 'Northlight Forum' })
+  const colleague = await newOrganizer(app)
+  await invite(event, colleague.email)
+  const { rows } = (await (await colleague.get(notificationPaths.notifications)).json()) as NoticeList
+  expect(rows).toMatchObject([{ kind: 'invitation', what: 'Northlight Forum', who: 'Ines Vidal' }])
+})
+
+test('only those in the team read who is in it', async () => {
+  const event = await createEvent(owner)
+  const [invited, stranger] = [await newOrganizer(app), await newOrganizer(app)]
+  await invite(event, invited.email)
+  for (const who of [invited, stranger])
+    expect(await statusOf(who.get(apiPaths.eventTeam(event.id)))).toBe(404)
+  const reader = await joined(event, 'reader')
+  expect((await teamOf(reader, event)).members).toHaveLength(2)
+})
+
+test('an accepted invitation is over, and one of a deleted event is gone', async () => {
+  const event = await createEvent(owner)
+  const colleague = await joined(event, 'organizer')
+  const [member] = (await teamOf(owner, event)).members
+  const path = apiPaths.eventInvitation(member?.id ?? '')
+  expect(await statusOf(colleague.send('POST', path))).toBe(404)
+  expect(await statusOf(colleague.send('DELETE', path))).toBe(404)
+  expect((await teamOf(colleague, event)).members).toHaveLength(1)
+  const deleted = await createEvent(owner)
+  await invite(deleted, colleague.email)
+  expect(await invitationsOf(colleague)).toHaveLength(1)
+  await owner.send('DELETE', apiPaths.event(deleted.id))
+  expect(await invitationsOf(colleague)).toEqual([])
+})
+
+test('a colleague of another event is not changed or removed by way of this one', async () => {
+  const event = await createEvent(owner)
+  await joined(event, 'organizer')
+  const [member] = (await teamOf(owner, event)).members
+  const other = await newOrganizer(app, 'Premium')
+  for (const [who, of] of [
+    [other, await createEvent(other)],
+    [owner, await createEvent(owner)],
+  ] as const) {
+    const path = apiPaths.eventMember(of.id, member?.id ?? '')
+    expect(await statusOf(who.send('PATCH', path, { role: 'reader' }))).toBe(404)
+    expect(await statusOf(who.send('DELETE', path))).toBe(404)
+  }
+  expect((await teamOf(owner, event)).members).toMatchObject([{ id: member?.id, role: 'organizer' }])
+})
+
+test('a team has a highest number of colleagues, and a person of invitations in a day', async () => {
+  const event = await createEvent(owner)
+  await app.database.pool.query(
+    `insert into event_members (id, event_id, email, role)
+     select gen_random_uuid(), $1, 'colleague-' || n || '@example.com', 'reader' from generate_series(2, $2::int) n`,
+    [event.id, mostMembers],
+  )
+  expect((await invite(event, 'last@example.com')).status).toBe(201)
+  expect((await invite(event, 'one-more@example.com')).status).toBe(409)
+  // One who is in it already changes nothing.
+  expect((await invite(event, 'last@example.com')).status).toBe(201)
+  expect((await teamOf(owner, event)).members).toHaveLength(mostMembers)
+  for (let n = 4; n <= mostMembers; n += 1) await invite(event, 'last@example.com')
+  expect((await invite(event, 'last@example.com')).status).toBe(429)
 })

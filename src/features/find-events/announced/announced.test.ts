@@ -1,84 +1,32 @@
-// An announcement reaches the speakers whom an event fits, once, within the plan: what its organizer and they see, and mails.
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertRequest } from '../../../../tests/booking-requests.ts'
-import { completeEvent, publishEvent, takeStep } from '../../../../tests/events.ts'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
-import { adminBrowser, type Browser, openBrowser, signedInBrowser } from '../../../../tests/people.ts'
+// An announcement reaches speakers once, within the plan: what its organizer and they see, and mails.
+import { describe, expect, test } from 'vitest'
 import {
-  aSpeaker,
-  bodyOf,
-  newOrganizer,
-  type Organizer,
-  refusal,
-  setOrganizerPlan,
-} from '../../../../tests/shortlist-app.ts'
-import type { Speaker } from '../../../../tests/speakers.ts'
+  ada,
+  announce,
+  announcedTo,
+  announceNow,
+  app,
+  ines,
+  mailed,
+  pool,
+  publish,
+  read,
+  setUpAnnouncingApp,
+} from '../../../../tests/announcing-app.ts'
+import { insertRequest } from '../../../../tests/booking-requests.ts'
+import { completeEvent, takeStep } from '../../../../tests/events.ts'
+import { openBrowser, signedInBrowser } from '../../../../tests/people.ts'
+import { aSpeaker, bodyOf, newOrganizer, refusal, setOrganizerPlan } from '../../../../tests/shortlist-app.ts'
 import { findEventsPaths } from '../../../vocabulary/find-events-paths.ts'
 import { networkPaths } from '../../../vocabulary/network-paths.ts'
 import { notificationPaths } from '../../../vocabulary/notification-paths.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import type { Event } from '../../events/schema.ts'
 import type { NoticeList } from '../../notifications/schema.ts'
-import { mostReached } from './limits.ts'
 import { mailAnnounced } from './mails.server.ts'
 import type { AnnouncedList, Announcement } from './schema.ts'
 
-let app: TestApp
-let pool: Pool
-let ines: Organizer
-let admin: Browser
-/** Fits every event of these tests. */
-let ada: Speaker
-let germany: string
-
-beforeAll(async () => {
-  app = await startTestApp()
-  pool = app.database.pool
-  ines = await newOrganizer(app, 'Pro')
-  admin = await adminBrowser(app)
-  const { rows } = await pool.query(`select id from countries where code = 'DE'`)
-  germany = rows[0].id
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await pool.query(`delete from events; delete from mail_outbox;
-    truncate rate_limits, stopped_announcements;
-    update profiles set visibility = 'draft' where user_type = 'speaker'`)
-  app.mails.length = 0
-  ada = await aSpeaker(app, 'Ada')
-})
-
-async function publish(given: object = {}, owner: Organizer = ines): Promise<Event> {
-  return publishEvent(owner, admin, await completeEvent(app, owner, given))
-}
-
-const read = (id: string, by: Browser = ines) =>
-  bodyOf<Announcement>(by.get(findEventsPaths.eventAnnouncement(id)))
-
-function announce({ id, updated_at }: Event, by: Browser = ines): Promise<Response> {
-  return by.send('POST', findEventsPaths.eventAnnouncement(id), { updated_at })
-}
-
-async function announceNow(event: Event): Promise<number | null> {
-  await bodyOf(announce(event), 201)
-  await app.runJobs()
-  return (await read(event.id)).reached
-}
-
-async function announcedTo(speaker: Speaker): Promise<string[]> {
-  const browser = await signedInBrowser(app, speaker)
-  const { rows } = await bodyOf<AnnouncedList>(browser.get(findEventsPaths.announced))
-  return rows.map(({ title }) => title)
-}
-
-async function mailed(): Promise<string[]> {
-  await mailAnnounced(app.context.db, app.config)
-  await app.runJobs()
-  const sent = app.mails.filter(({ subject }) => /looking for speakers like you/.test(subject))
-  app.mails.length = 0
-  return sent.map(({ to, text }) => `${to}: ${/Forum \w+/g.exec(text)?.[0]}`)
-}
+setUpAnnouncingApp()
 
 test('the organizer sees how many it will reach, announces it once, and sees how many it reached', async () => {
   await aSpeaker(app, 'Ben')
@@ -125,102 +73,6 @@ test('of two at the same moment one counts', async () => {
   expect(rows).toEqual([{ count: 1 }])
 })
 
-describe('a speaker whom it does not fit is not told', () => {
-  const set = (assignment: string) => () =>
-    pool.query(`update profiles set ${assignment} where id = $1`, [ada.profileId])
-  test.each<[string, () => Promise<unknown>, object?]>([
-    ['hidden', set(`visibility = 'unlisted'`)],
-    ['a draft', set(`visibility = 'draft'`)],
-    ['suspended', () => pool.query('update users set suspended_at = now() where id = $1', [ada.id])],
-    [
-      'without a shared topic',
-      () => pool.query('delete from profile_topics where profile_id = $1', [ada.profileId]),
-    ],
-    ['with other formats', set(`formats = '{podcast}'`)],
-    [
-      'who does not come there',
-      async () => {
-        await set(`home_country_id = null`)()
-        await pool.query('delete from profile_countries where profile_id = $1', [ada.profileId])
-      },
-      { country: true },
-    ],
-    [
-      'who is not free on that day',
-      () =>
-        pool.query(
-          `insert into unavailable_periods (id, profile_id, kind, first_day, last_day)
-           values (gen_random_uuid(), $1, 'blocked', '2027-04-14', '2027-04-15')`,
-          [ada.profileId],
-        ),
-    ],
-  ])('%s', async (_who, change, where: { country?: boolean } = {}) => {
-    const event = await publish(where.country ? { country_id: germany } : {})
-    expect((await read(event.id)).would_reach).toBe(1)
-    await change()
-    expect((await read(event.id)).would_reach).toBe(0)
-    expect(await announceNow(event)).toBe(0)
-    expect((await pool.query('select from announced_events')).rowCount).toBe(0)
-  })
-
-  test('who is asked already', async () => {
-    const event = await publish()
-    await insertRequest(pool, { speaker: ada.profileId, organizer: ines.id, event_id: event.id })
-    expect((await read(event.id)).would_reach).toBe(0)
-  })
-
-  test('another day of the event, an online talk or a journey is enough', async () => {
-    const free = await publish({ slots: [{ format: 'keynote' }] })
-    await pool.query(
-      `insert into unavailable_periods (id, profile_id, kind, first_day, last_day)
-       values (gen_random_uuid(), $1, 'blocked', '2027-04-15', '2027-04-15')`,
-      [ada.profileId],
-    )
-    expect((await read(free.id)).would_reach).toBe(1)
-    await pool.query('delete from profile_countries where profile_id = $1', [ada.profileId])
-    const online = await publish({ country_id: germany, online: true, slots: [{ format: 'keynote' }] })
-    expect((await read(online.id)).would_reach).toBe(1)
-    await pool.query(`update profiles set travels = 'country' where id = $1`, [ada.profileId])
-    const there = await publish({ country_id: germany, slots: [{ format: 'keynote' }] })
-    expect((await read(there.id)).would_reach).toBe(0)
-    await pool.query(`update profiles set travels = 'world' where id = $1`, [ada.profileId])
-    expect((await read(there.id)).would_reach).toBe(1)
-    // Within their continent, and no further.
-    const from = (code: string) =>
-      pool.query(
-        `update profiles set travels = 'continent', home_country_id = (select id from countries where code = $2) where id = $1`,
-        [ada.profileId, code],
-      )
-    await from('PT')
-    expect((await read(there.id)).would_reach).toBe(1)
-    await from('CA')
-    expect((await read(there.id)).would_reach).toBe(0)
-  })
-})
-
-test('at most so many are told, those with more of its topics first', async () => {
-  const { rows } = await pool.query<{ id: string }>(`
-    insert into users (id, name, email, user_type) select gen_random_uuid(), 'Many', 'many-' || n || '@example.com', 'speaker'
-    from generate_series(1, ${mostReached + 5}) n returning id`)
-  const ids = rows.map(({ id }) => id)
-  await pool.query(
-    `insert into profiles (id, first_name, user_type, username, visibility, published_at, formats)
-     select id, 'Many', 'speaker', 'many-' || row_number() over (), 'public', now(), '{keynote}' from unnest($1::uuid[]) id`,
-    [ids],
-  )
-  await pool.query(
-    `insert into profile_topics (profile_id, topic_id)
-     select id, (select id from topics order by name limit 1) from unnest($1::uuid[]) id`,
-    [ids],
-  )
-  const event = await publish()
-  expect((await read(event.id)).would_reach).toBe(mostReached)
-  expect(await announceNow(event)).toBe(mostReached)
-  // Ada shares all three, the others one.
-  expect(await announcedTo(ada)).toHaveLength(1)
-  await pool.query('delete from users where id = any($1::uuid[])', [ids])
-})
-
 describe('is refused', () => {
   test('in a plan without it, which names the one that includes it; the owner’s counts', async () => {
     const free = await newOrganizer(app, 'Free')
@@ -256,6 +108,23 @@ describe('is refused', () => {
     })
     expect((await read(full.id)).state).toBe('closed')
     expect((await announce(full)).status).toBe(409)
+  })
+
+  test('to readers of the team; a colleague announces in the owner’s plan', async () => {
+    const event = await publish()
+    const colleague = await newOrganizer(app, 'Free')
+    const role = (name: string) =>
+      pool.query(
+        `insert into event_members (id, event_id, email, role, user_id, joined_at) values (gen_random_uuid(), $1, $2, $3, $4, now())
+         on conflict (event_id, email) do update set role = excluded.role`,
+        [event.id, colleague.email, name, colleague.id],
+      )
+    await role('reader')
+    expect((await colleague.get(findEventsPaths.eventAnnouncement(event.id))).status).toBe(404)
+    expect((await announce(event, colleague)).status).toBe(404)
+    await role('organizer')
+    expect(await read(event.id, colleague)).toMatchObject({ state: 'open', would_reach: 1 })
+    expect((await announce(event, colleague)).status).toBe(201)
   })
 
   test('for another’s event, which does not exist', async () => {

@@ -27,7 +27,7 @@ export function EditorProvider({ children }: { children: ReactNode }) {
 function createEditor(client: QueryClient, first: Profile): Autosave<EditorValues> {
   const profileNow = () => client.getQueryData(profileQuery.queryKey) ?? first
   return createBrowserAutosave<EditorValues>({
-    draftKey: keyOf(first.id),
+    draftKey: () => keyOf(first.id),
     stored: () => valuesOf(profileNow()),
     check: (values, changed) => findErrors(values, changed, profileNow().visibility !== 'draft'),
     save: (values, fields) => new MutationObserver(client, saveProfile).mutate(changesOf(values, fields)),

@@ -1,94 +1,28 @@
 // Live channels from the browser's side: Phoenix's own client, a real server, rows that others commit
 // (docs/specification.md §3, §4, §7, §9, §15, §20.25).
-import { once } from 'node:events'
-import { type Channel, Socket, type SocketConnectOption } from 'phoenix'
+import type { SocketConnectOption } from 'phoenix'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import {
-  cookieOf,
-  type LiveServer,
-  openSocket,
-  serveLive,
-  transportWith,
-  tryToOpen,
-  untilClosed,
-} from '../../../../tests/live-server.ts'
-import {
-  type Account,
-  adminBrowser,
-  type Browser,
-  makeAccount,
-  signedInBrowser,
-} from '../../../../tests/people.ts'
+  account,
+  addTopic,
+  app,
+  browser,
+  connect,
+  endings,
+  join,
+  newcomer,
+  server,
+  setUpLiveApp,
+  topicIds,
+} from '../../../../tests/live-app.ts'
+import { cookieOf, transportWith } from '../../../../tests/live-server.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
-import { suspendAccount } from '../../accounts/suspension.server.ts'
 import { openLiveSocket, waitBefore } from './live-socket.ts'
 import { type LiveTable, tablesOf } from './use-live-profile.ts'
 
-let app: TestApp
-let server: LiveServer
-let account: Account
-let browser: Browser
-let topicIds: string[]
-
-beforeAll(async () => {
-  app = await startTestApp()
-  server = await serveLive(app)
-  const { rows } = await app.database.pool.query('select id from topics order by name limit 5')
-  topicIds = rows.map(({ id }) => id)
-})
-afterAll(async () => {
-  await app.close()
-  await server.stop()
-})
-beforeEach(async () => {
-  await app.database.pool.query('truncate rate_limits')
-  ;[account, browser] = await newcomer()
-})
-
-const endings: (() => void)[] = []
-afterEach(() => {
-  for (const end of endings.splice(0)) end()
-})
-
-async function newcomer(): Promise<[Account, Browser]> {
-  const person = await makeAccount(app)
-  const theirs = await signedInBrowser(app, person)
-  await theirs.send('POST', apiPaths.profile)
-  return [person, theirs]
-}
-
-function connect(as: Pick<Browser, 'cookies'>): Socket {
-  const headers = { cookie: cookieOf(as), origin: app.config.appUrl }
-  const socket = new Socket(server.endpoint, { transport: transportWith(headers) })
-  socket.connect()
-  endings.push(() => socket.disconnect())
-  return socket
-}
-
-/** Joins and collects messages. Throws the server's refusal. */
-function join(channel: Channel): Promise<unknown[]> {
-  const heard: unknown[] = []
-  channel.on('change', (payload) => void heard.push(payload))
-  channel.on('catch_up', () => void heard.push('catch_up'))
-  return new Promise((resolve, reject) => {
-    channel
-      .join()
-      .receive('ok', () => resolve(heard))
-      .receive('error', reject)
-      .receive('timeout', reject)
-  })
-}
-
-/** As another process would. */
-function addTopic(profileId: string, topicId = topicIds[0]): Promise<unknown> {
-  return app.database.pool.query('insert into profile_topics (profile_id, topic_id) values ($1, $2)', [
-    profileId,
-    topicId,
-  ])
-}
+setUpLiveApp()
 
 describe('a channel', () => {
   test('announces every committed change of its rows', async () => {
@@ -218,135 +152,6 @@ describe('a channel', () => {
     await expect.poll(() => heard).toEqual(['catch_up'])
     await addTopic(account.id)
     await expect.poll(() => heard).toHaveLength(2)
-  })
-})
-
-describe('a socket ends with its session', () => {
-  async function opened(as = browser): Promise<WebSocket> {
-    return openSocket(server, { cookie: cookieOf(as), origin: app.config.appUrl })
-  }
-  const over = [4001, 'The session has ended']
-
-  test.each([
-    ['the person signs out', () => browser.send('POST', apiPaths.signOut)],
-    ['the account is suspended', () => suspendAccount(app.context.db, null, account.id)],
-    [
-      'the account is removed',
-      () => app.database.pool.query('delete from users where id = $1', [account.id]),
-    ],
-    [
-      'the session is ended elsewhere',
-      () => app.database.pool.query('delete from sessions where user_id = $1', [account.id]),
-    ],
-  ])('when %s', async (_what, act) => {
-    const socket = await opened()
-    const closed = untilClosed(socket)
-    const asked = vi.spyOn(app.live, 'recheck')
-    await act()
-    expect(await closed).toEqual(over)
-    // At once by the notice, not only with the periodic check.
-    await expect.poll(() => asked.mock.calls.flat()).toContain(account.id)
-    asked.mockRestore()
-    expect(await tryToOpen(server, { cookie: cookieOf(browser) })).toBe(401)
-  })
-
-  test('and not with another one, nor with another user’s', async () => {
-    const elsewhere = await signedInBrowser(app, account)
-    const [, stranger] = await newcomer()
-    const [socket, other, third] = await Promise.all([opened(), opened(elsewhere), opened(stranger)])
-    const closed = untilClosed(socket)
-    await browser.send('POST', apiPaths.signOut)
-    expect(await closed).toEqual(over)
-    expect([other.readyState, third.readyState]).toEqual([other.OPEN, third.OPEN])
-    for (const one of [other, third]) one.terminate()
-  })
-
-  test('an admin viewing as a user hears of their rows until they lose the role', async () => {
-    const admin = await adminBrowser(app)
-    await admin.send('POST', apiPaths.adminViewAs(account.id))
-    const socket = connect(admin)
-    const heard = await join(socket.channel(`profile_topics:${account.id}`))
-    await expect(join(socket.channel(`profile_topics:${admin.admin.id}`))).rejects.toEqual({
-      reason: 'unauthorized',
-    })
-    await addTopic(account.id)
-    await expect.poll(() => heard).toHaveLength(1)
-    const raw = await opened(admin)
-    const closed = untilClosed(raw)
-    await app.database.pool.query(`update users set role = 'user' where id = $1`, [admin.admin.id])
-    expect(await closed).toEqual(over)
-  })
-})
-
-describe('connecting', () => {
-  const statusOf = async (headers: Record<string, string>, path?: string) => {
-    const outcome = await tryToOpen(server, headers, path)
-    if (typeof outcome === 'number') return outcome
-    outcome.terminate()
-    return 101
-  }
-
-  test('a foreign origin → 403, signed out → 401, our own page → open', async () => {
-    const cookie = cookieOf(browser)
-    expect(await statusOf({ cookie, origin: 'https://evil.example' })).toBe(403)
-    expect(await statusOf({ cookie, origin: 'null' })).toBe(403)
-    expect(await statusOf({ origin: app.config.appUrl })).toBe(401)
-    expect(await statusOf({ cookie: 'session=forged', origin: app.config.appUrl })).toBe(401)
-    expect(await statusOf({ cookie, origin: app.config.appUrl })).toBe(101)
-  })
-
-  test('another path, or a frame too early → the connection is closed', async () => {
-    const headers = { cookie: cookieOf(browser), origin: app.config.appUrl }
-    for (const path of ['/', '/live', `${apiPaths.liveSocket}/x`, '/%00'])
-      expect(await statusOf(headers, path)).toBe(0)
-  })
-
-  test('sockets per user are limited; more → 429', async () => {
-    const headers = { cookie: cookieOf(browser), origin: app.config.appUrl }
-    const all = await Promise.all(Array.from({ length: 24 }, () => openSocket(server, headers)))
-    expect(await statusOf(headers)).toBe(429)
-    const [first] = all
-    first?.close()
-    if (first) await once(first, 'close')
-    await expect.poll(() => statusOf(headers)).toBe(101)
-    for (const socket of all) socket.terminate()
-  })
-})
-
-describe('an invalid frame', () => {
-  test.each([
-    ['no JSON', '{', 1007],
-    ['no array', '{"topic":"phoenix"}', 1007],
-    ['version 1', '["1","phoenix","heartbeat",{}]', 1007],
-    ['numbers for names', '[1,2,3,4,{}]', 1007],
-    ['no payload', '["1","1","phoenix","heartbeat",null]', 1007],
-    ['an endless name', JSON.stringify(['1', '1', 'x'.repeat(500), 'phx_join', {}]), 1007],
-    ['bytes', Buffer.from([0, 1, 2]), 1003],
-    ['too much', JSON.stringify(['1', '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(5_000) }]), 1009],
-  ])('%s closes the socket, and nothing else', async (_what, bytes, code) => {
-    const headers = { cookie: cookieOf(browser), origin: app.config.appUrl }
-    const other = await openSocket(server, headers)
-    const socket = await openSocket(server, headers)
-    const closed = untilClosed(socket)
-    socket.send(bytes)
-    expect((await closed)[0]).toBe(code)
-    other.send('[null,"7","phoenix","heartbeat",{}]')
-    const [answer] = await once(other, 'message')
-    expect(JSON.parse(String(answer))).toEqual([
-      null,
-      '7',
-      'phoenix',
-      'phx_reply',
-      { status: 'ok', response: {} },
-    ])
-    other.terminate()
-  })
-
-  test('a flood of valid ones closes it as well', async () => {
-    const socket = await openSocket(server, { cookie: cookieOf(browser) })
-    const closed = untilClosed(socket)
-    for (let i = 0; i < 200; i += 1) socket.send('[null,"7","phoenix","heartbeat",{}]')
-    expect(await closed).toEqual([1008, 'Too many messages'])
   })
 })
 

@@ -21,6 +21,8 @@ export interface AutosaveOptions<Values> {
   stored: () => Values
   /** The errors of these values, by field; `changed` are those that would be sent. */
   check: (values: Values, changed: readonly (keyof Values)[]) => Partial<Record<keyof Values, string>>
+  /** Nothing is sent while one of these has an error, e.g. of a record that is not stored yet. */
+  needed?: () => readonly (keyof Values)[]
   save: (values: Values, fields: readonly (keyof Values)[]) => Promise<unknown>
   explain: (error: unknown) => Failure<Values>
   /**
@@ -49,6 +51,8 @@ export interface AutosaveState<Values> {
   /** Those of them that were changed elsewhere meanwhile: `insist` or `giveUp`. */
   conflicts: readonly (keyof Values)[]
   hasUnsaved: boolean
+  /** A needed field has an error, so that nothing is sent. */
+  isIncomplete: boolean
   /** No save has succeeded since one failed, even if another is in progress. */
   isFailing: boolean
   savedAt: number | null
@@ -78,6 +82,7 @@ export type Autosave<Values> = ReturnType<typeof createAutosave<Values>>
 export function createAutosave<Values>({
   stored,
   check,
+  needed,
   save,
   explain,
   conflict,
@@ -147,6 +152,10 @@ export function createAutosave<Values>({
     }
   }
 
+  function isHeld(errors: Partial<Record<Field, string>>): boolean {
+    return needed?.().some((field) => errors[field] !== undefined) ?? false
+  }
+
   function snapshot(): AutosaveState<Values> {
     const errors = findErrors()
     const unsaved = unsavedFields()
@@ -159,6 +168,7 @@ export function createAutosave<Values>({
       blocked: unsaved.filter((field) => shown.has(field) && errors[field] !== undefined),
       conflicts: unsaved.filter((field) => drafts.get(field)?.isConflict),
       hasUnsaved: unsaved.length > 0,
+      isIncomplete: unsaved.length > 0 && isHeld(errors),
       isFailing: failures > 0,
       savedAt,
     }
@@ -210,7 +220,7 @@ export function createAutosave<Values>({
     noteConflicts()
     const errors = findErrors()
     const fields = unsavedFields().filter((field) => errors[field] === undefined)
-    if (fields.length === 0) return rest()
+    if (fields.length === 0 || isHeld(errors)) return rest()
     isSending = true
     phase = 'saving'
     tell()

@@ -12,9 +12,9 @@ import {
 } from './autosave.ts'
 
 interface BrowserAutosaveOptions<Values>
-  extends Pick<AutosaveOptions<Values>, 'stored' | 'check' | 'save' | 'explain' | 'conflict'> {
+  extends Pick<AutosaveOptions<Values>, 'stored' | 'check' | 'needed' | 'save' | 'explain' | 'conflict'> {
   /** Under which this tab stores what is unsaved; it includes the user. */
-  draftKey: string
+  draftKey: () => string
   /** What the toast says when saving starts to fail. */
   failed: string
 }
@@ -28,7 +28,7 @@ export function createBrowserAutosave<Values>({
     ...options,
     // Offline is not an error: the status explains it.
     onFailure: () => navigator.onLine && toast({ title: failed, tone: 'destructive' }),
-    keep: (unsaved) => keepDraft(draftKey, unsaved),
+    keep: (unsaved) => keepDraft(draftKey(), unsaved),
     clock: {
       now: () => Date.now(),
       setTimeout: (act, ms) => setTimeout(act, ms),

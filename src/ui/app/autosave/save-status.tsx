@@ -20,10 +20,12 @@ export interface FieldPlace {
 interface SaveStatusProps<Values> {
   autosave: Autosave<Values>
   placeOf: (field: keyof Values) => FieldPlace
+  /** While a needed field is missing: what it takes. */
+  incomplete?: string
 }
 
-export function SaveStatus<Values>({ autosave, placeOf }: SaveStatusProps<Values>) {
-  const { phase, savedAt, blocked, isFailing } = useAutosaveState(autosave)
+export function SaveStatus<Values>({ autosave, placeOf, incomplete }: SaveStatusProps<Values>) {
+  const { phase, savedAt, blocked, isFailing, isIncomplete } = useAutosaveState(autosave)
   const isOffline = useSyncExternalStore(
     onNetworkChange,
     () => !navigator.onLine,
@@ -31,7 +33,7 @@ export function SaveStatus<Values>({ autosave, placeOf }: SaveStatusProps<Values
   )
   const failure = phase === 'failed' || phase === 'stopped' ? phase : null
   const isWaitingForNetwork = isOffline && isFailing
-  const isUnderWay = !isWaitingForNetwork && (phase === 'waiting' || phase === 'saving')
+  const isUnderWay = !isWaitingForNetwork && !isIncomplete && (phase === 'waiting' || phase === 'saving')
   // On a phone, a failure has its own line below the title and the preview button. It stays during retries: leaving a field
   // starts one, and what the user is about to tap must not move.
   const hasOwnLine = blocked.length > 0 || isFailing
@@ -46,7 +48,10 @@ export function SaveStatus<Values>({ autosave, placeOf }: SaveStatusProps<Values
         </p>
       )}
       <p role="status" className="flex flex-wrap items-center gap-x-3 tabular-nums">
-        {phase === 'idle' && blocked.length === 0 && <span className="text-text-2">{texts.idle}</span>}
+        {isIncomplete && blocked.length === 0 && <span className="text-text-2">{incomplete}</span>}
+        {phase === 'idle' && !isIncomplete && blocked.length === 0 && (
+          <span className="text-text-2">{texts.idle}</span>
+        )}
         {phase === 'saved' && savedAt !== null && (
           <span className="flex items-center gap-2 text-text-2">
             <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />

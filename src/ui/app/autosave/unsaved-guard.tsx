@@ -17,17 +17,21 @@ interface UnsavedGuardProps<Values> {
   within: string
   /** The screen in words, e.g. “your profile”. */
   what: string
+  /** The user wants to leave, or no longer does. */
+  onLeaving?: (isLeaving: boolean) => void
 }
 
-export function UnsavedGuard<Values>({ autosave, within, what }: UnsavedGuardProps<Values>) {
-  const { hasUnsaved, isFailing, blocked } = useAutosaveState(autosave)
+export function UnsavedGuard<Values>({ autosave, within, what, onLeaving }: UnsavedGuardProps<Values>) {
+  const { hasUnsaved, isFailing, isIncomplete, blocked } = useAutosaveState(autosave)
   const isInvalid = blocked.length > 0
   const blocker = useBlocker(
     ({ nextLocation }) => autosave.state().hasUnsaved && !nextLocation.pathname.startsWith(within),
   )
   const isHeld = blocker.state === 'blocked'
+  const isLeaving = blocker.state !== 'unblocked'
   const [isLong, setLong] = useState(false)
 
+  useEffect(() => onLeaving?.(isLeaving), [isLeaving, onLeaving])
   useEffect(() => {
     if (!isHeld) return
     void autosave.flush()
@@ -42,7 +46,7 @@ export function UnsavedGuard<Values>({ autosave, within, what }: UnsavedGuardPro
   }, [blocker, hasUnsaved])
 
   // Stays open during retries: it must not vanish under the user's hand.
-  const isAsked = isHeld && hasUnsaved && (isFailing || isInvalid || isLong)
+  const isAsked = isHeld && hasUnsaved && (isFailing || isIncomplete || isInvalid || isLong)
   return (
     <Dialog
       open={isAsked}

@@ -1,41 +1,35 @@
-// The editor of a stored event: what is typed is saved by itself. “Send for review” saves first, and leads to what is missing.
-import { MutationObserver, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+// The editor of an event: what is typed is saved by itself. “Send for review” saves first, and leads to what is missing.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
-import type { Autosave } from '../../../../ui/app/autosave/autosave.ts'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { requestErrorText } from '../../../../lib/request-errors.ts'
 import {
-  createBrowserAutosave,
-  explainFailure,
   useAutosaveLife,
   useAutosaveState,
   watchField,
 } from '../../../../ui/app/autosave/browser-autosave.ts'
 import { Conflicts } from '../../../../ui/app/autosave/conflicts.tsx'
 import { type FieldPlace, SaveStatus } from '../../../../ui/app/autosave/save-status.tsx'
-import { autosaveTexts } from '../../../../ui/app/autosave/texts.ts'
 import { UnsavedGuard } from '../../../../ui/app/autosave/unsaved-guard.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { useMe } from '../../../profiles/me.ts'
-import { changeEvent, eventQuery, moveEvent } from '../../queries.ts'
+import { eventQuery, moveEvent } from '../../queries.ts'
 import type { Event } from '../../schema.ts'
 import { eventTexts, fieldNames } from '../../texts.ts'
-import { mustStayComplete } from '../../transitions.ts'
+import { type EventState, mustStayComplete } from '../../transitions.ts'
+import { AboutSending } from './about-sending.tsx'
 import { EditorTitle } from './editor-frame.tsx'
+import { draftKeyOf, type EventEditing, editEvent } from './event-autosave.ts'
 import { EventFields } from './event-fields.tsx'
-import { checkReadiness, type FormValues, valuesOf } from './form-values.ts'
+import { checkMissing, type FormValues } from './form-values.ts'
 import { ReviewSteps } from './review-steps.tsx'
 import {
-  changesOf,
-  findSavedErrors,
   firstOf,
   fromSaved,
-  noteIds,
   placeErrors,
   type SavedField,
-  type SavedValues,
   savedFieldOf,
   savedFrom,
   toSaved,
@@ -43,83 +37,127 @@ import {
 import { StateNote } from './state-note.tsx'
 import { formTexts as texts } from './texts.ts'
 
-/** Of this tab and this user. */
-function draftKeyOf(userId: string, eventId: string): string {
-  return `event-drafts:${userId}:${eventId}`
+interface EventEditorProps {
+  /** Null: a new event. */
+  first: Event | null
+  onCreated?: (id: string) => void
+  /** The user is on the way out, as soon as everything is saved. */
+  onLeaving?: (isLeaving: boolean) => void
+  /** Below the fields. */
+  children?: ReactNode
 }
 
-export function EventEditor({ event }: { event: Event }) {
+export function EventEditor({ first, onCreated = () => {}, onLeaving, children }: EventEditorProps) {
   const client = useQueryClient()
   const me = useMe()
-  const draftKey = draftKeyOf(me.user.id, event.id)
-  const [autosave] = useState(() => createEditor(client, event, draftKey))
-  useAutosaveLife(autosave, { draftKey, stored: event, readKept: savedFrom })
-  const { drafts, errors: shown } = useAutosaveState(autosave)
-  const values = fromSaved({ ...toSaved(valuesOf(event)), ...drafts })
-  const review = useReview(event, autosave, values)
-  const errors = { ...review.gaps, ...placeErrors(values, shown, mustStayComplete(event.state)) }
+  const userId = me.user.id
+  const [editing] = useState(() => editEvent(client, { first, userId, onCreated }))
+  const { autosave } = editing
+  const { errors: shown } = useAutosaveState(autosave)
+  // Not what the query answers: an event that was just created is known here before it is shown there.
+  const event = editing.eventNow()
+  useQuery({ ...eventQuery(event?.id ?? ''), enabled: event !== null })
+  useAutosaveLife(autosave, {
+    draftKey: draftKeyOf(userId, first?.id ?? null),
+    stored: event,
+    readKept: savedFrom,
+  })
+  const state = event?.state ?? 'draft'
+  const values = fromSaved(editing.valuesNow())
+  const review = useReview(editing, values)
+  const steps = useNextStepFocus(state)
+  const errors = { ...review.gaps, ...placeErrors(values, shown, mustStayComplete(state)) }
 
   function change(changes: Partial<FormValues>): void {
     // Several fields may change before the next render.
-    const stored = client.getQueryData(eventQuery(event.id).queryKey) ?? event
-    const now = fromSaved({ ...toSaved(valuesOf(stored)), ...autosave.state().drafts })
-    const next = toSaved({ ...now, ...changes })
+    const next = toSaved({ ...fromSaved(editing.valuesNow()), ...changes })
     for (const field of new Set(Object.keys(changes).map(savedFieldOf))) autosave.edit(field, next[field])
   }
 
   const tools = (
     <>
       {/* Nothing is saved while an admin views as the user. */}
-      {me.viewing_as === null && <SaveStatus autosave={autosave} placeOf={placeOf} />}
-      <a
-        href={paths.event(event.id)}
-        className={buttonClass({ variant: 'secondary', size: 'sm', className: 'max-md:ms-auto' })}
-      >
-        <Eye aria-hidden />
-        <span className="max-md:sr-only">{texts.preview}</span>
-      </a>
+      {me.viewing_as === null && (
+        <SaveStatus autosave={autosave} placeOf={placeOf} incomplete={texts.incomplete} />
+      )}
+      {event && (
+        <a
+          href={paths.event(event.id)}
+          className={buttonClass({ variant: 'secondary', size: 'sm', className: 'max-md:ms-auto' })}
+        >
+          <Eye aria-hidden />
+          <span className="max-md:sr-only">{texts.preview}</span>
+        </a>
+      )}
     </>
   )
   return (
     <>
-      <EditorTitle title={event.title} state={event.state} tools={tools} />
-      <StateNote event={event} />
-      {review.send && (
-        <ReviewSteps
-          values={values}
-          placeOf={placeOf}
-          send={review.send}
-          isBusy={review.isBusy}
-          isAgain={event.state === 'rejected'}
-        />
-      )}
-      <Conflicts autosave={autosave} placeOf={placeOf} storedOf={(field) => storedText(event, field)} />
-      <div
-        ref={review.form}
-        className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 [&_:is(input,select,textarea,button)]:scroll-mt-44"
-      >
-        <EventFields
-          values={values}
-          errors={errors}
-          change={change}
-          watch={(field) => watchField(autosave, savedFieldOf(field))}
-          lineUp={event.line_up}
-        />
+      <EditorTitle title={event?.title ?? eventTexts.create} state={state} tools={tools} />
+      <div ref={steps}>
+        {event && <StateNote event={event} />}
+        {review.send && (
+          <ReviewSteps
+            values={values}
+            placeOf={placeOf}
+            send={review.send}
+            isBusy={review.isBusy}
+            isAgain={state === 'rejected'}
+          />
+        )}
       </div>
-      <UnsavedGuard autosave={autosave} within={paths.eventEdit(event.id)} what={texts.leaving} />
+      <Conflicts
+        autosave={autosave}
+        placeOf={placeOf}
+        storedOf={(field) => event && storedText(event, field)}
+      />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div
+          ref={review.form}
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 [&_:is(input,select,textarea,button)]:scroll-mt-44"
+        >
+          <EventFields
+            values={values}
+            errors={errors}
+            change={change}
+            watch={(field) => watchField(autosave, savedFieldOf(field))}
+            event={event}
+          />
+          {children}
+        </div>
+        <AboutSending state={state} values={values} />
+      </div>
+      <UnsavedGuard
+        autosave={autosave}
+        within={first ? paths.eventEdit(first.id) : `${paths.events}/`}
+        what={first ? texts.leaving : texts.leavingNew}
+        {...(onLeaving && { onLeaving })}
+      />
     </>
   )
 }
 
+/** The pressed button is gone with the state that it was for: the focus goes to what can be done next. */
+function useNextStepFocus(state: EventState): RefObject<HTMLDivElement | null> {
+  const steps = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useLayoutEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    if (document.activeElement === document.body) steps.current?.querySelector('button')?.focus()
+  }, [state])
+  return steps
+}
+
 /** Sending a draft, or one that was rejected, for review; null for any other. */
-function useReview(event: Event, autosave: Autosave<SavedValues>, values: FormValues) {
-  const client = useQueryClient()
+function useReview({ autosave, eventNow }: EventEditing, values: FormValues) {
   const move = useMutation(moveEvent)
   const form = useRef<HTMLDivElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [attempts, setAttempts] = useState(0)
-  const canSend = event.state === 'draft' || event.state === 'rejected'
-  const gaps = canSend && attempts > 0 ? checkReadiness(values) : {}
+  const state = eventNow()?.state ?? 'draft'
+  const canSend = state === 'draft' || state === 'rejected'
+  const gaps = canSend && attempts > 0 ? checkMissing(values) : {}
   const first = firstOf(gaps, values)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt moves the focus.
@@ -128,12 +166,13 @@ function useReview(event: Event, autosave: Autosave<SavedValues>, values: FormVa
   }, [attempts])
 
   async function send(): Promise<void> {
-    if (Object.keys(checkReadiness(values)).length > 0) return setAttempts((count) => count + 1)
+    if (Object.keys(checkMissing(values)).length > 0) return setAttempts((count) => count + 1)
     setBusy(true)
-    if (await autosave.saveAll()) {
-      const { updated_at } = client.getQueryData(eventQuery(event.id).queryKey) ?? event
+    const isSaved = await autosave.saveAll()
+    const event = eventNow()
+    if (isSaved && event) {
       try {
-        await move.mutateAsync({ id: event.id, step: { action: 'submit', updated_at } })
+        await move.mutateAsync({ id: event.id, step: { action: 'submit', updated_at: event.updated_at } })
         setAttempts(0)
         toast({ title: eventTexts.done.sent, tone: 'success' })
       } catch (error) {
@@ -147,35 +186,6 @@ function useReview(event: Event, autosave: Autosave<SavedValues>, values: FormVa
     setBusy(false)
   }
   return { form, gaps, isBusy, send: canSend ? send : null }
-}
-
-function createEditor(client: QueryClient, first: Event, draftKey: string): Autosave<SavedValues> {
-  const query = eventQuery(first.id)
-  const eventNow = (): Event => client.getQueryData(query.queryKey) ?? first
-  const ids = new Map<string, string>()
-  return createBrowserAutosave<SavedValues>({
-    draftKey,
-    stored: () => toSaved(valuesOf(eventNow())),
-    check: (values, changed) => findSavedErrors(values, changed, mustStayComplete(eventNow().state)),
-    async save(values, fields) {
-      const changes = { ...changesOf(values, fields, ids), updated_at: eventNow().updated_at }
-      try {
-        const saved = await new MutationObserver(client, changeEvent).mutate({ id: first.id, changes })
-        if (fields.includes('slots')) noteIds(ids, values.slots, saved.slots)
-      } catch (error) {
-        if (isOutdated(error)) await client.fetchQuery({ ...query, staleTime: 0 })
-        throw error
-      }
-    },
-    explain: (error) => (isOutdated(error) ? 'outdated' : explainFailure(error, savedFieldOf)),
-    conflict: autosaveTexts.conflict.field,
-    failed: requestErrorText(null, eventTexts.actions.save),
-  })
-}
-
-/** It has changed since it was read. */
-function isOutdated(error: unknown): boolean {
-  return error instanceof RequestError && error.code === 'conflict'
 }
 
 const places: Record<SavedField, readonly [part: string, name: string]> = {

@@ -1,4 +1,4 @@
-// The fields of one event, for the form that creates it and for the editor.
+// The fields of one event in its editor.
 import { type FocusEvent, type ReactNode, useId } from 'react'
 import { tidyWholeNumber } from '../../../../lib/whole-number.ts'
 import { FormPart } from '../../../../ui/app/form-part.tsx'
@@ -13,7 +13,7 @@ import { PlaceFields } from '../../../countries/app/place-fields.tsx'
 import { TopicsChoice } from '../../../topics/app/topics-choice.tsx'
 import { mostTopics } from '../../checks.ts'
 import { zoneName } from '../../facts.ts'
-import type { LineUpEntry } from '../../schema.ts'
+import type { Event } from '../../schema.ts'
 import { fieldNames } from '../../texts.ts'
 import { PlannedLine } from '../planned-line.tsx'
 import { type FormValues, numberSoFar } from './form-values.ts'
@@ -31,11 +31,10 @@ interface EventFieldsProps {
   values: FormValues
   errors: FieldErrors
   change: (changes: Partial<FormValues>) => void
-  forgetError?: (field: string) => void
   /** For the field, or the element around the group, with this name. */
-  watch?: (field: keyof FormValues) => Watch
-  /** Who was asked, of an event that is stored. */
-  lineUp?: readonly LineUpEntry[]
+  watch: (field: keyof FormValues) => Watch
+  /** As it is stored; null while it is not. */
+  event: Event | null
 }
 
 type TextName = Exclude<
@@ -43,10 +42,8 @@ type TextName = Exclude<
   'online' | 'venue' | 'city' | 'topic_ids' | 'country_id' | 'slots' | 'currency' | 'time_zone'
 >
 
-const unwatched = (): Watch => ({})
-
 export function EventFields(props: EventFieldsProps) {
-  const { values, errors, change, forgetError, watch = unwatched, lineUp = [] } = props
+  const { values, errors, change, watch, event } = props
 
   function text(name: TextName) {
     return {
@@ -78,22 +75,19 @@ export function EventFields(props: EventFieldsProps) {
 
   return (
     <>
-      <FormPart id="event" title={texts.event} text={texts.eventText}>
+      <FormPart isStacked id="event" title={texts.event} text={texts.eventText}>
         <TextField {...text('title')} maxLength={200} required />
         <Gap name="topic_ids" label={texts.topics} error={errors.topic_ids} watch={watch('topic_ids')}>
           <TopicsChoice
             chosenLabel={texts.topics}
             ids={values.topic_ids}
             most={mostTopics}
-            onChange={(topic_ids) => {
-              change({ topic_ids })
-              forgetError?.('topic_ids')
-            }}
+            onChange={(topic_ids) => change({ topic_ids })}
           />
         </Gap>
         <TextField {...number('expected_audience')} hint={texts.audienceHint} className="md:max-w-72" />
       </FormPart>
-      <FormPart id="when" title={texts.place} text={texts.placeText}>
+      <FormPart isStacked id="when" title={texts.place} text={texts.placeText}>
         <div
           className="grid grid-cols-2 items-start gap-x-4 gap-y-5 xl:grid-cols-[1.2fr_1.2fr_1fr_1fr]"
           {...watch('starts_on')}
@@ -110,27 +104,12 @@ export function EventFields(props: EventFieldsProps) {
           onChoose={(time_zone) => change({ time_zone })}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5" {...watch('city')}>
-          <PlaceFields
-            place={values}
-            errors={errors}
-            onChange={(changes) => {
-              change(changes)
-              if (changes.country_id !== undefined) forgetError?.('country_id')
-            }}
-          />
+          <PlaceFields place={values} errors={errors} onChange={change} />
         </div>
       </FormPart>
-      <FormPart id="slots" title={texts.slots} text={texts.slotsText}>
+      <FormPart isStacked id="slots" title={texts.slots} text={texts.slotsText}>
         <Gap name="slots" label={texts.slot.list} error={errors.slots} watch={watch('slots')}>
-          <SlotsField
-            lineUp={lineUp}
-            values={values}
-            errors={errors}
-            onChange={(slots) => {
-              change({ slots })
-              forgetError?.('slots')
-            }}
-          />
+          <SlotsField event={event} values={values} errors={errors} onChange={(slots) => change({ slots })} />
         </Gap>
         <fieldset className="grid gap-2" {...watch('budget_max')}>
           <legend className="font-semibold">{texts.budget}</legend>
@@ -160,7 +139,7 @@ export function EventFields(props: EventFieldsProps) {
           />
         </fieldset>
       </FormPart>
-      <FormPart id="words" title={texts.words} text={texts.wordsText}>
+      <FormPart isStacked id="words" title={texts.words} text={texts.wordsText}>
         <TextareaField {...text('description')} rows={6} hint={texts.aboutHint} optional />
         <TextField {...text('url')} type="url" maxLength={500} placeholder="https://" optional />
       </FormPart>

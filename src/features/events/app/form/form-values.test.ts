@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { eventInput } from '../../schema.ts'
 import {
+  checkMissing,
   checkValues,
   emptySlot,
   emptyValues,
@@ -73,6 +74,17 @@ test('a stored event comes back as it was typed, its slots with their ids', () =
 
 test('an empty form is missing a title and a day', () => {
   expect(Object.keys(checkValues(emptyValues))).toEqual(['title', 'starts_on'])
+})
+
+test('what is missing before a review is named once, and only for days that are known', () => {
+  const missing = (values: Partial<FormValues>) => Object.keys(checkMissing({ ...good, ...values })).sort()
+  const gaps = ['city', 'description', 'topic_ids']
+  expect(missing({})).toEqual(gaps)
+  expect(missing({ title: '', starts_on: '', ends_on: '' })).toEqual([...gaps, 'starts_on', 'title'].sort())
+  expect(missing({ starts_on: '2020-04-15', ends_on: '2020-04-16', slots: [] })).toEqual(
+    [...gaps, 'ends_on', 'slots'].sort(),
+  )
+  expect(missing({ url: 'javascript:alert(1)' })).toEqual([...gaps, 'url'])
 })
 
 const slot = (changes: object) => ({ slots: [{ ...emptySlot, ...changes }] })

@@ -227,9 +227,17 @@ export function checkValues(values: FormValues): FieldErrors {
 }
 
 /** What is missing for a review, by the fields of the form. */
-export function checkReadiness(values: FormValues): FieldErrors {
+function checkReadiness(values: FormValues): FieldErrors {
   const over = checkComing(toDraft(values).ends_at, today())
   return { ...(over && { [formFieldOf(over.field, values)]: over.message }), ...checkGaps(values) }
+}
+
+/** What has to be filled in or corrected before a review, by the fields of the form. */
+export function checkMissing(values: FormValues): FieldErrors {
+  const faults = checkValues(values)
+  // Without valid days there are none that could be over.
+  const isDated = faults.starts_on === undefined && faults.ends_on === undefined
+  return { ...(isDated ? checkReadiness(values) : checkGaps(values)), ...faults }
 }
 
 /** What others need to know before they read it, by the fields of the form. */
@@ -245,11 +253,4 @@ export function formFieldOf(field: string, { starts_on, ends_on }: FormValues): 
   if (field === 'starts_at') return 'starts_on'
   if (field !== 'ends_at') return field
   return ends_on === '' || ends_on === starts_on ? 'ends_time' : 'ends_on'
-}
-
-/** Errors by the API's names of fields, by those of the form. */
-export function toFormFields(errors: FieldErrors, values: FormValues): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, message]) => [formFieldOf(field, values), message]),
-  )
 }

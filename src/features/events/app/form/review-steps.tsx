@@ -4,12 +4,12 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FieldPlace } from '../../../../ui/app/autosave/save-status.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { checkReadiness, type FormValues } from './form-values.ts'
+import { checkMissing, type FormValues } from './form-values.ts'
 import { type SavedField, savedFieldOf } from './saved-values.ts'
 import { formTexts } from './texts.ts'
 
 const texts = formTexts.before
-const parts = ['topic_ids', 'when', 'slots', 'description'] as const
+const parts = ['title', 'topic_ids', 'when', 'slots', 'description'] as const
 
 interface ReviewStepsProps {
   values: FormValues
@@ -21,7 +21,10 @@ interface ReviewStepsProps {
 }
 
 export function ReviewSteps({ values, placeOf, send, isBusy, isAgain }: ReviewStepsProps) {
-  const gaps = new Set(Object.keys(checkReadiness(values)).map(partOf))
+  const gaps = new Set(Object.keys(checkMissing(values)).map(partOf))
+  // Only a new event may have no title.
+  const shown = parts.filter((part) => part !== 'title' || gaps.has(part))
+  const count = shown.filter((part) => gaps.has(part)).length
   return (
     <section
       aria-label={texts.title}
@@ -30,10 +33,10 @@ export function ReviewSteps({ values, placeOf, send, isBusy, isAgain }: ReviewSt
       <div className="min-w-0 flex-1 basis-72">
         <p>
           <span className="font-semibold">{texts.title}</span>{' '}
-          <span className="text-text-2">{gaps.size === 0 ? texts.ready : texts.left(gaps.size)}</span>
+          <span className="text-text-2">{count === 0 ? texts.ready : texts.left(count)}</span>
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
-          {parts.map((part) => (
+          {shown.map((part) => (
             <li key={part} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
               {gaps.has(part) ? (
                 <>

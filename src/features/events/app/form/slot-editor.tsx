@@ -1,10 +1,7 @@
-// The fields of one slot, and what can be done with it.
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
+// The fields of one slot.
 import { formatShortDay } from '../../../../lib/dates.ts'
 import { tidyWholeNumber } from '../../../../lib/whole-number.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
 import type { FieldErrors } from '../../../../ui/use-form.ts'
 import { useReader } from '../../../../ui/use-reader.ts'
@@ -20,24 +17,15 @@ interface SlotEditorProps {
   id: string
   /** The beginning of its fields' names. */
   path: string
-  /** In the labels of its buttons. */
-  name: string
   slot: SlotValues
   /** The days of the event. */
   days: readonly string[]
   currency: string
   errors: FieldErrors
-  isFirst: boolean
-  isLast: boolean
   onChange: (changes: Partial<SlotValues>) => void
-  onMove: (by: 1 | -1) => void
-  onRemove: () => void
-  /** Missing when there is no room for another. */
-  onDuplicate?: () => void
 }
 
-export function SlotEditor({ slot, days, currency, path, errors, onChange, ...rest }: SlotEditorProps) {
-  const { id, name, isFirst, isLast, onMove, onRemove, onDuplicate } = rest
+export function SlotEditor({ id, path, slot, days, currency, errors, onChange }: SlotEditorProps) {
   const { locale } = useReader()
   const nameOf = (field: keyof SlotValues) => ({
     name: `${path}.${field}`,
@@ -62,75 +50,49 @@ export function SlotEditor({ slot, days, currency, path, errors, onChange, ...re
   // A day that is none of the event's any more stays visible until it is changed.
   const shownDays = slot.day === '' || days.includes(slot.day) ? days : [slot.day, ...days]
   return (
-    <div id={id} className="grid gap-5 pt-2 pb-5">
-      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 lg:grid-cols-4">
-        <SelectField
-          {...nameOf('format')}
-          label={texts.format}
-          options={optionsOf(talkFormatNames)}
-          value={slot.format}
-          onChoose={(format) => onChange({ format })}
+    <div id={id} className="grid grid-cols-2 items-start gap-x-4 gap-y-5 pt-2 pb-5 md:ps-8 lg:grid-cols-4">
+      <SelectField
+        {...nameOf('format')}
+        label={texts.format}
+        options={optionsOf(talkFormatNames)}
+        value={slot.format}
+        onChoose={(format) => onChange({ format })}
+      />
+      <SelectField
+        {...nameOf('day')}
+        label={texts.day}
+        options={[
+          { value: '', label: anyDay },
+          ...shownDays.map((day) => ({ value: day, label: formatShortDay(day, locale) })),
+        ]}
+        value={slot.day}
+        onChoose={(day) => onChange({ day })}
+      />
+      <SelectField
+        {...nameOf('when')}
+        label={texts.when}
+        options={[
+          { value: '' as const, label: texts.anyTime },
+          ...optionsOf(partsOfDay),
+          { value: 'set' as const, label: texts.setTime },
+        ]}
+        value={slot.when}
+        onChoose={(when) => onChange({ when })}
+      />
+      {slot.when === 'set' && (
+        <TextField
+          {...nameOf('time')}
+          label={texts.time}
+          type="time"
+          autoComplete="off"
+          required
+          value={slot.time}
+          onChange={({ target }) => onChange({ time: target.value })}
         />
-        <SelectField
-          {...nameOf('day')}
-          label={texts.day}
-          options={[
-            { value: '', label: anyDay },
-            ...shownDays.map((day) => ({ value: day, label: formatShortDay(day, locale) })),
-          ]}
-          value={slot.day}
-          onChoose={(day) => onChange({ day })}
-        />
-        <SelectField
-          {...nameOf('when')}
-          label={texts.when}
-          options={[
-            { value: '' as const, label: texts.anyTime },
-            ...optionsOf(partsOfDay),
-            { value: 'set' as const, label: texts.setTime },
-          ]}
-          value={slot.when}
-          onChoose={(when) => onChange({ when })}
-        />
-        {slot.when === 'set' && (
-          <TextField
-            {...nameOf('time')}
-            label={texts.time}
-            type="time"
-            autoComplete="off"
-            required
-            value={slot.time}
-            onChange={({ target }) => onChange({ time: target.value })}
-          />
-        )}
-        <TextField {...number('length_minutes')} label={texts.length} />
-        <TextField {...number('fee_min')} label={texts.feeFrom(currency)} />
-        <TextField {...number('fee_max')} label={texts.feeTo(currency)} />
-      </div>
-      <div className="flex flex-wrap items-center gap-1">
-        <IconButton
-          icon={ArrowUp}
-          data-move="up"
-          className="disabled:opacity-40"
-          label={texts.up(name)}
-          disabled={isFirst}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          icon={ArrowDown}
-          data-move="down"
-          className="disabled:opacity-40"
-          label={texts.down(name)}
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        />
-        {onDuplicate && <IconButton icon={Copy} label={texts.duplicate(name)} onClick={onDuplicate} />}
-        <Button variant="ghost" size="sm" className="ms-auto" onClick={onRemove}>
-          <Trash2 aria-hidden />
-          {texts.remove}
-          <span className="sr-only"> {name}</span>
-        </Button>
-      </div>
+      )}
+      <TextField {...number('length_minutes')} label={texts.length} />
+      <TextField {...number('fee_min')} label={texts.feeFrom(currency)} />
+      <TextField {...number('fee_max')} label={texts.feeTo(currency)} />
     </div>
   )
 }

@@ -1,14 +1,20 @@
-// The slots of an event: a line for each, opened to be edited. Adding, removing with Undo, and moving without dragging.
-import { ChevronDown, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+// The slots of an event in order: a line for each, opened to be edited. They are moved by their handles, by a menu, and by keys.
+import { ChevronDown, GripVertical, Plus } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Key } from '../../../../ui/app/key.tsx'
+import { useDrag } from '../../../../ui/app/use-drag.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { lateMenu } from '../../../../ui/late-menu.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import type { FieldErrors } from '../../../../ui/use-form.ts'
 import { useReader } from '../../../../ui/use-reader.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { checkTime, daysOf, mostSlots } from '../../checks.ts'
 import { describeFee, describeLength, describeSlotTime, furthestFor } from '../../facts.ts'
-import type { LineUpEntry } from '../../schema.ts'
+import type { Event, LineUpEntry } from '../../schema.ts'
+import { searchFor, seeksSpeakers } from '../../search-for.ts'
+import { eventTexts } from '../../texts.ts'
 import { AskedBadge } from '../asked-badge.tsx'
 import { type FormValues, newSlot, numberSoFar, readSlot, type SlotValues } from './form-values.ts'
 import { SlotEditor } from './slot-editor.tsx'
@@ -16,29 +22,41 @@ import { formTexts } from './texts.ts'
 
 const texts = formTexts.slot
 
+const SlotActions = lateMenu(async () => (await import('./slot-actions.tsx')).SlotActions)
+
+/** In the row of a slot. */
+const lineButton = '[data-line]'
+const menuButton = '[aria-haspopup="menu"]'
+
 interface SlotsFieldProps {
   values: FormValues
   errors: FieldErrors
   onChange: (slots: SlotValues[]) => void
-  /** Who was asked, of an event that is stored. */
-  lineUp: readonly LineUpEntry[]
+  /** As it is stored, with who was asked; null while it is not. */
+  event: Event | null
 }
 
-export function SlotsField({ values, errors, onChange, lineUp }: SlotsFieldProps) {
+export function SlotsField({ values, errors, onChange, event }: SlotsFieldProps) {
   const { slots, currency, starts_on, ends_on } = values
   const list = useRef<HTMLDivElement>(null)
+  const rows = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<number | null>(null)
   const [focusNext, setFocusNext] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const days = daysOf({ starts_at: starts_on, ends_at: ends_on || starts_on })
+  const handle = useDrag({
+    list: rows,
+    order: slots.map(({ id }) => id).join(),
+    onMove: () => {},
+    onDrop: async (from, to) => move(from, to, null),
+  })
 
   // The pressed control may have moved or gone: the focus follows the slot.
   useEffect(() => {
     if (focusNext === null) return
     setFocusNext(null)
     const wanted = list.current?.querySelector<HTMLElement>(focusNext)
-    const isGone = wanted === null || wanted === undefined || wanted.matches(':disabled')
-    ;(isGone ? list.current?.querySelector<HTMLElement>('[data-add]') : wanted)?.focus()
+    ;(wanted ?? list.current?.querySelector<HTMLElement>('[data-add]'))?.focus()
   }, [focusNext])
 
   function insert(slot: SlotValues, place: number): void {
@@ -47,20 +65,31 @@ export function SlotsField({ values, errors, onChange, lineUp }: SlotsFieldProps
     setFocusNext(`[name="slots.${place}.format"]`)
   }
 
-  function move(place: number, by: 1 | -1): void {
-    const slot = slots[place]
-    if (!slot) return
-    onChange(slots.toSpliced(place, 1).toSpliced(place + by, 0, slot))
-    setOpen(place + by)
-    setSaid(texts.moved(place + by + 1, slots.length))
-    const isAtEnd = place + by === 0 || place + by === slots.length - 1
-    setFocusNext(`[data-slot="${place + by}"] [data-move=${(by === 1) === isAtEnd ? 'up' : 'down'}]`)
+  /** `control`: the one in its row that has the focus then. */
+  function move(from: number, to: number, control: string | null): void {
+    const slot = slots[from]
+    if (!slot || to < 0 || to >= slots.length) return
+    onChange(slots.toSpliced(from, 1).toSpliced(to, 0, slot))
+    setOpen(open === null ? null : placeAfter(open, from, to))
+    setSaid(texts.moved(talkFormatNames[slot.format], to + 1, slots.length))
+    if (control !== null) setFocusNext(`[data-slot="${to}"] ${control}`)
+  }
+
+  function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const isMoving = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (!isMoving || by === undefined || !(event.target instanceof Element)) return
+    const place = event.target.closest<HTMLElement>('[data-slot]')?.dataset.slot
+    if (place === undefined || event.target.closest('input, select')) return
+    event.preventDefault()
+    const control = event.target.closest(menuButton) ? menuButton : lineButton
+    move(Number(place), Number(place) + by, control)
   }
 
   function remove(place: number): void {
     onChange(slots.toSpliced(place, 1))
     setOpen(null)
-    setFocusNext(`[data-slot="${Math.min(place, slots.length - 2)}"] [aria-expanded]`)
+    setFocusNext(`[data-slot="${Math.min(place, slots.length - 2)}"] ${lineButton}`)
     toast({ title: texts.removed, action: { label: texts.undo, onSelect: () => onChange(slots) } })
   }
 
@@ -69,42 +98,56 @@ export function SlotsField({ values, errors, onChange, lineUp }: SlotsFieldProps
       {slots.length === 0 ? (
         <p className="text-text-2">{texts.none}</p>
       ) : (
-        <ul aria-label={texts.list} className="border-border border-b">
+        <ul
+          ref={rows}
+          aria-label={texts.list}
+          className="border-border border-b data-sorting:cursor-grabbing data-sorting:select-none motion-safe:data-sorting:[&>li:not([data-dragged])]:transition-transform [&>li:not([data-dragged])]:duration-160"
+          onKeyDown={moveByKeys}
+          {...handle}
+        >
           {slots.map((slot, place) => {
             const hasError = Object.keys(errors).some((field) => field.startsWith(`slots.${place}.`))
             const isOpen = open === place || hasError
             return (
               <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: a new slot has no identity besides its position.
-                key={place}
+                key={slot.id || place}
                 data-slot={place}
-                className="border-border border-t"
+                className="border-border border-t bg-bg data-dragged:relative data-dragged:z-10 data-dragged:rounded-chip data-dragged:bg-surface data-dragged:shadow-lg"
               >
-                <SlotLine
-                  slot={slot}
-                  asked={furthestFor(slot.id, lineUp)}
-                  currency={currency}
-                  isOpen={isOpen}
-                  controls={`slot-${place}`}
-                  onToggle={() => setOpen(isOpen ? null : place)}
-                />
+                <div className="flex items-center">
+                  <span
+                    data-grip
+                    aria-hidden
+                    className="-ms-2 grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center text-text-3"
+                  >
+                    <GripVertical size={16} />
+                  </span>
+                  <SlotLine
+                    slot={slot}
+                    asked={furthestFor(slot.id, event?.line_up ?? [])}
+                    currency={currency}
+                    isOpen={isOpen}
+                    controls={`slot-${place}`}
+                    onToggle={() => setOpen(isOpen ? null : place)}
+                  />
+                  <SlotActions
+                    label={texts.actions(texts.name(place + 1, talkFormatNames[slot.format]))}
+                    place={place}
+                    count={slots.length}
+                    onMove={(to) => move(place, to, menuButton)}
+                    onDuplicate={slots.length < mostSlots ? () => insert(newSlot(slot), place + 1) : null}
+                    onRemove={() => remove(place)}
+                  />
+                </div>
                 {isOpen && (
                   <SlotEditor
                     id={`slot-${place}`}
                     path={`slots.${place}`}
-                    name={texts.name(place + 1, talkFormatNames[slot.format])}
                     slot={slot}
                     days={days}
                     currency={currency}
                     errors={errors}
-                    isFirst={place === 0}
-                    isLast={place === slots.length - 1}
                     onChange={(changes) => onChange(slots.with(place, { ...slot, ...changes }))}
-                    onMove={(by) => move(place, by)}
-                    onRemove={() => remove(place)}
-                    {...(slots.length < mostSlots && {
-                      onDuplicate: () => insert(newSlot(slot), place + 1),
-                    })}
                   />
                 )}
               </li>
@@ -112,19 +155,29 @@ export function SlotsField({ values, errors, onChange, lineUp }: SlotsFieldProps
           })}
         </ul>
       )}
-      {slots.length < mostSlots ? (
-        <Button
-          variant="secondary"
-          data-add
-          className="justify-self-start"
-          onClick={() => insert(newSlot(), slots.length)}
-        >
-          <Plus aria-hidden />
-          {texts.add}
-        </Button>
-      ) : (
-        <p className="text-sm text-text-2">{texts.full(mostSlots)}</p>
-      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {slots.length < mostSlots ? (
+          <Button variant="secondary" data-add onClick={() => insert(newSlot(), slots.length)}>
+            <Plus aria-hidden />
+            {texts.add}
+          </Button>
+        ) : (
+          <p className="text-sm text-text-2">{texts.full(mostSlots)}</p>
+        )}
+        {event && seeksSpeakers(event.state) && slots.length > 0 && (
+          <Link to={searchFor(event.id)} className="link inline-flex min-h-11 items-center">
+            {eventTexts.find}
+          </Link>
+        )}
+        {slots.length > 1 && (
+          <p className="ms-auto flex items-center gap-1 text-text-3 text-xs pointer-coarse:hidden max-md:hidden">
+            {texts.keys.shown.map((shown) => (
+              <Key key={shown}>{shown}</Key>
+            ))}
+            {texts.keys.text}
+          </p>
+        )}
+      </div>
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -151,23 +204,31 @@ function SlotLine({ slot, asked, currency, isOpen, controls, onToggle }: SlotLin
   return (
     <button
       type="button"
+      data-line
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
-      className="grid min-h-13 w-full cursor-pointer grid-cols-[1fr_auto_1.25rem] items-center gap-x-4 py-2 text-start transition-colors duration-160 hover:bg-surface-2 md:grid-cols-[9rem_minmax(0,1fr)_auto_1.25rem]"
+      className="grid min-h-13 min-w-0 flex-1 cursor-pointer grid-cols-[1fr_1.25rem] items-center gap-x-4 py-2 text-start transition-colors duration-160 hover:bg-surface-2 md:grid-cols-[9rem_minmax(0,1fr)_auto_1.25rem]"
       onClick={onToggle}
     >
       <span className="font-semibold">{talkFormatNames[slot.format]}</span>
-      <span className="row-start-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-text-2 md:row-start-auto">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-text-2 max-md:col-start-1 max-md:row-start-2">
         {[when, describeLength(numberSoFar(slot.length_minutes))].filter(Boolean).join(' · ')}
         <AskedBadge asked={asked} />
       </span>
-      <span className="text-end tabular-nums max-md:row-span-2">
+      <span className="tabular-nums max-md:col-start-1 max-md:row-start-3 md:text-end">
         {describeFee(fee, currency) || <span className="text-text-3">{texts.noFee}</span>}
       </span>
       <ChevronDown
         aria-hidden
-        className={`size-5 text-text-3 transition-transform duration-160 max-md:row-span-2 ${isOpen ? 'rotate-180' : ''}`}
+        className={`size-5 text-text-3 transition-transform duration-160 max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 ${isOpen ? 'rotate-180' : ''}`}
       />
     </button>
   )
+}
+
+/** Where the slot at a place is once another has moved. */
+function placeAfter(place: number, from: number, to: number): number {
+  if (place === from) return to
+  if (from < place && place <= to) return place - 1
+  return to <= place && place < from ? place + 1 : place
 }

@@ -17,48 +17,46 @@ export function SpeakersSection({ event }: { event: Event }) {
   const { id, slots, line_up } = event
   const formatOf = (slotId: LineUpEntry['slot_id']) => slots.find((slot) => slot.id === slotId)?.format
   return (
-    <div className="mt-8">
-      <FormPart title={texts.title} text={texts.intro}>
-        {line_up.length > 0 && (
-          <ul aria-label={texts.title} className="border-border border-b">
-            {line_up.map(({ request_id, slot_id, stage, speaker }, place) => {
-              const format = formatOf(slot_id)
-              return (
-                <li
-                  key={request_id ?? place}
-                  className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 border-border border-t py-2"
-                >
-                  <Avatar name={speaker.name} src={speaker.headshot?.sizes[0]?.webp} />
-                  <span className="wrap-anywhere me-auto min-w-0">
-                    <bdi className="block font-semibold">{speaker.name}</bdi>
-                    {format && <span className="block text-sm text-text-2">{talkFormatNames[format]}</span>}
-                  </span>
-                  <Badge tone={stage === 'confirmed' ? 'success' : 'info'}>
-                    {eventTexts.facts.stages[stage]}
-                  </Badge>
-                  {request_id !== null && (
-                    <Link
-                      to={paths.dashboardMessagesAbout(request_id)}
-                      aria-label={texts.messageTo(speaker.name)}
-                      className={buttonClass({ variant: 'ghost', size: 'sm' })}
-                    >
-                      <MessageSquare aria-hidden />
-                      {texts.message}
-                    </Link>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        )}
-        <Link
-          to={paths.dashboardMessagesAboutEvent(id)}
-          className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })}
-        >
-          <MessageSquare aria-hidden />
-          {texts.write}
-        </Link>
-      </FormPart>
-    </div>
+    <FormPart isStacked title={texts.title} text={texts.intro}>
+      {line_up.length > 0 && (
+        <ul aria-label={texts.title} className="border-border border-b">
+          {line_up.map(({ request_id, slot_id, stage, speaker }, place) => {
+            const format = formatOf(slot_id)
+            return (
+              <li
+                key={request_id ?? place}
+                className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 border-border border-t py-2"
+              >
+                <Avatar name={speaker.name} src={speaker.headshot?.sizes[0]?.webp} />
+                <span className="wrap-anywhere me-auto min-w-0">
+                  <bdi className="block font-semibold">{speaker.name}</bdi>
+                  {format && <span className="block text-sm text-text-2">{talkFormatNames[format]}</span>}
+                </span>
+                <Badge tone={stage === 'confirmed' ? 'success' : 'info'}>
+                  {eventTexts.facts.stages[stage]}
+                </Badge>
+                {request_id !== null && (
+                  <Link
+                    to={paths.dashboardMessagesAbout(request_id)}
+                    aria-label={texts.messageTo(speaker.name)}
+                    className={buttonClass({ variant: 'ghost', size: 'sm' })}
+                  >
+                    <MessageSquare aria-hidden />
+                    {texts.message}
+                  </Link>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <Link
+        to={paths.dashboardMessagesAboutEvent(id)}
+        className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })}
+      >
+        <MessageSquare aria-hidden />
+        {texts.write}
+      </Link>
+    </FormPart>
   )
 }

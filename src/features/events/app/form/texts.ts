@@ -36,9 +36,10 @@ export const formTexts = {
   words: 'In your words',
   wordsText: 'What a speaker should know before saying yes.',
   aboutHint: 'For review at least 120 characters, at most 4,000.',
-  save: 'Save draft',
   /** In the dialog that asks before unsaved changes are left. */
   leaving: 'this event',
+  leavingNew: 'the new event',
+  incomplete: 'Saved once it has a title and a first day',
   preview: 'Preview',
   together: {
     slotsFirst: 'A slot doesn’t fit these days. Change the slot or the days.',
@@ -55,7 +56,31 @@ export const formTexts = {
     ready: 'Nothing is missing. A person reads every event.',
     done: 'Done:',
     missing: 'Missing:',
-    parts: { when: 'Days and place', topic_ids: 'Topics', slots: 'Slots', description: 'About the event' },
+    parts: {
+      title: 'Title',
+      when: 'Days and place',
+      topic_ids: 'Topics',
+      slots: 'Slots',
+      description: 'About the event',
+    },
+  },
+  happens: {
+    title: 'What happens',
+    /** For screen readers, after the name of a step. */
+    done: ', done',
+    rejected: 'Rejected',
+    steps: {
+      draft: { name: 'Draft', text: 'Only your team sees it' },
+      in_review: { name: 'In review', text: 'A person reads it' },
+      published: { name: 'Published', text: 'Speakers can offer to speak' },
+      past: { name: 'Past', text: 'Speakers log their talks, confirmed by you' },
+    },
+  },
+  shared: {
+    title: 'When shared',
+    untitled: 'Your event',
+    noDays: 'Days and place',
+    text: 'How messages and other sites show its link once it’s published.',
   },
   names: { when: 'Days and hours', place: 'Place', budget: 'Budget' },
   review: {
@@ -87,12 +112,17 @@ export const formTexts = {
     feeTo: (currency: string) => `Fee up to (${currency})`,
     noFee: 'No fee yet',
     name: (number: number, format: string) => `slot ${number}, ${format.toLowerCase()}`,
-    up: (name: string) => `Move up ${name}`,
-    down: (name: string) => `Move down ${name}`,
-    duplicate: (name: string) => `Duplicate ${name}`,
-    remove: 'Remove',
+    actions: (name: string) => `Actions for ${name}`,
+    menu: {
+      up: 'Move up',
+      down: 'Move down',
+      toTop: 'Move to the top',
+      duplicate: 'Duplicate slot',
+      remove: 'Remove slot',
+    },
+    keys: { shown: ['Alt', '↑', '↓'], text: 'move a slot' },
     removed: 'Slot removed',
     undo: 'Undo',
-    moved: (place: number, all: number) => `Moved to place ${place} of ${all}`,
+    moved: (format: string, place: number, all: number) => `${format}, now ${place} of ${all}`,
   },
 } as const

@@ -29,18 +29,16 @@ const roleOptions = memberRoles.map((value) => ({ value, label: texts.roles[valu
 export function TeamSection({ eventId }: { eventId: string }) {
   const read = useQuery(teamQuery(eventId))
   return (
-    <div className="mt-8">
-      <FormPart title={texts.title} text={texts.intro}>
-        <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={2} className="h-13" />}>
-          {(team) => (
-            <>
-              <Members eventId={eventId} team={team} />
-              {team.owner.is_me && team.members.length < mostMembers && <InviteForm eventId={eventId} />}
-            </>
-          )}
-        </Reading>
-      </FormPart>
-    </div>
+    <FormPart isStacked title={texts.title} text={texts.intro}>
+      <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={2} className="h-13" />}>
+        {(team) => (
+          <>
+            <Members eventId={eventId} team={team} />
+            {team.owner.is_me && team.members.length < mostMembers && <InviteForm eventId={eventId} />}
+          </>
+        )}
+      </Reading>
+    </FormPart>
   )
 }
 

@@ -41,7 +41,7 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
     async save(given) {
       const draft = toDraft(given)
       await onSave(draft)
-      return { href: `${paths.dashboardEvents}${draft.ends_on < today() ? '?when=past' : ''}` }
+      return `${paths.dashboardEvents}${draft.ends_on < today() ? '?when=past' : ''}`
     },
     saved,
     explain: (error) => ({ text: requestErrorText(error, action), fields: {} }),

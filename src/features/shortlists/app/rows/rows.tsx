@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { type ScreenKey, useScreenKeys } from '../../../../shell/app/screen-keys.ts'
 import { LongList } from '../../../../ui/app/long-list.tsx'
+import { useDrag } from '../../../../ui/app/use-drag.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { type Arrangement, moveRow } from '../../arrangement.ts'
 import type { Shortlist, ShortlistItem } from '../../schema.ts'
@@ -21,7 +22,6 @@ import { listTexts } from '../texts.ts'
 import { arrangementOf, type ListActs } from '../use-list-acts.ts'
 import { Line } from './line.tsx'
 import { Row, RowHeads } from './row.tsx'
-import { useDrag } from './use-drag.ts'
 
 const texts = listTexts.list
 

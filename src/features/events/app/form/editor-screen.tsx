@@ -1,6 +1,8 @@
-// /events/edit/{id}: the user's own event.
+// /events/create and /events/edit/{id}: a new event, and the user's own. The address of a new one changes once it is stored.
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { keepingScreen } from '../../../../shell/app/keeps-screen.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
@@ -21,16 +23,35 @@ import { EventEditor } from './event-editor.tsx'
 import { SpeakersSection } from './speakers-section.tsx'
 import { formTexts as texts } from './texts.ts'
 
-export async function prefetch({ client, params: { id = '' } }: ScreenVisit): Promise<void> {
+export async function prefetch({ client, params: { id } }: ScreenVisit): Promise<void> {
   await Promise.all([
-    readBeforehand(client, eventQuery(id)),
+    id !== undefined && readBeforehand(client, eventQuery(id)),
     readBeforehand(client, topicsQuery),
     readBeforehand(client, countriesQuery),
   ])
 }
 
 export function Component() {
-  const { id = '' } = useParams()
+  const { id } = useParams()
+  const navigate = useNavigate()
+  // It keeps its editor, with the focus and what is being typed.
+  const [made, setMade] = useState<string | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (made === null || id !== undefined || isLeaving) return
+    void navigate(paths.eventEdit(made), keepingScreen)
+  }, [made, id, isLeaving, navigate])
+  if (id !== undefined && id !== made) return <Stored id={id} />
+  return (
+    <EditorFrame>
+      <EventEditor first={null} onCreated={setMade} onLeaving={setLeaving}>
+        {made !== null && <TeamSection eventId={made} />}
+      </EventEditor>
+    </EditorFrame>
+  )
+}
+
+function Stored({ id }: { id: string }) {
   const missing = (
     <NotHere title={texts.missingTitle} back={eventTexts.back}>
       {texts.missing}
@@ -75,18 +96,23 @@ function Read({ event: { id, slots, line_up } }: { event: Event }) {
 
 function Loaded({ event }: { event: Event }) {
   const isEditable = event.role !== 'reader' && event.state !== 'cancelled'
+  const below = (
+    <>
+      {event.role !== 'reader' && <SpeakersSection event={event} />}
+      <TeamSection eventId={event.id} />
+    </>
+  )
   return (
     <EditorFrame>
       {isEditable ? (
-        <EventEditor event={event} />
+        <EventEditor first={event}>{below}</EventEditor>
       ) : (
         <>
           <EditorTitle title={event.title} state={event.state} />
           {event.role === 'reader' && <Read event={event} />}
+          <div className="mt-8 grid gap-8">{below}</div>
         </>
       )}
-      {event.role !== 'reader' && <SpeakersSection event={event} />}
-      <TeamSection eventId={event.id} />
     </EditorFrame>
   )
 }

@@ -75,18 +75,14 @@ export function accountsApi(context: AppContext) {
       // By account, so that e-mail and phone number share a count.
       const key = account?.id ?? email ?? phone ?? ''
       try {
-        const session = await wrongPasswords.guard(
-          key,
-          proof,
-          async ({ id, two_factor, password_hash }) => {
-            if (two_factor) {
-              const challenge = challenges.begin({ userId: id, remember }, password_hash)
-              c.header('Set-Cookie', challenge, { append: true })
-              throw twoFactorRequired()
-            }
-            return auth.beginSession(c, id, { remember, signIn: { requestId } })
-          },
-        )
+        const session = await wrongPasswords.guard(key, proof, async ({ id, two_factor, password_hash }) => {
+          if (two_factor) {
+            const challenge = challenges.begin({ userId: id, remember }, password_hash)
+            c.header('Set-Cookie', challenge, { append: true })
+            throw twoFactorRequired()
+          }
+          return auth.beginSession(c, id, { remember, signIn: { requestId } })
+        })
         return c.json(presentSession(session), 200)
       } catch (thrown) {
         await recordFailure(thrown, account?.id ?? null, requestId)

@@ -209,7 +209,8 @@ describe('many attempts at once', () => {
           const { answers } = await tryTogether(room, bodies)
           const judged = answers.filter(({ status }) => status !== 429)
           expect(judged.length).toBeLessThanOrEqual(room)
-          for (const { status, password } of judged) expect(status).toBe(password === goodPassword ? 200 : 401)
+          for (const { status, password } of judged)
+            expect(status).toBe(password === goodPassword ? 200 : 401)
           for (const { email } of owners) {
             const own = answers.filter((answer) => answer.email === email)
             const isReset = own.some(({ status }) => status === 200)

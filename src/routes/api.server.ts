@@ -36,6 +36,8 @@ import { networkApi } from '../features/network/api.server.ts'
 import { newsApi } from '../features/news/api.server.ts'
 import { notificationsApi } from '../features/notifications/api.server.ts'
 import { notificationMailsApi } from '../features/notifications/mails-api.server.ts'
+import { pushApi } from '../features/notifications/push/api.server.ts'
+import { quietHoursApi } from '../features/notifications/quiet-hours/api.server.ts'
 import { profileEditorApi } from '../features/profile-editor/api.server.ts'
 import { profileViewsApi } from '../features/profile-views/api.server.ts'
 import { profilesApi } from '../features/profiles/api.server.ts'
@@ -142,6 +144,8 @@ export function createApi(context: AppContext) {
     .route('/', newsApi(context, newestOf))
     .route('/', notificationsApi(context))
     .route('/', notificationMailsApi(context))
+    .route('/', pushApi(context))
+    .route('/', quietHoursApi(context))
     .route('/', dismissalsApi(context))
     .route('/', applicationsApi(context))
     .route('/', adminApi(context))

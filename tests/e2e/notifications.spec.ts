@@ -138,3 +138,110 @@ test('settings turn a mail off', { tag: '@once' }, async ({ page, browser, check
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeHidden()
   expect(mailsTo(ada.email)).toEqual([])
 })
+
+/** In place of the browser's push service, which needs the internet. A reload keeps what was subscribed, as a browser does. */
+function standInForPush(answer: 'granted' | 'denied') {
+  const kept = 'subscribed-for-test'
+  const asked = 'asked-for-test'
+  const subscription = {
+    // An address that needs no DNS. Nothing is sent to it here.
+    toJSON: () => ({
+      endpoint: 'https://93.184.215.14/send/1',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    }),
+    unsubscribe: async () => {
+      localStorage.removeItem(kept)
+      return true
+    },
+  }
+  const pushManager = {
+    getSubscription: async () => (localStorage.getItem(kept) === null ? null : subscription),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      localStorage.setItem(kept, applicationServerKey)
+      return subscription
+    },
+  }
+  Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { get: () => pushManager })
+  Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(asked) ?? 'default' })
+  Notification.requestPermission = async () => {
+    localStorage.setItem(asked, answer)
+    return answer
+  }
+}
+
+test('push is turned on and off by a button, and quiet hours by a form', { tag: '@once' }, async ({
+  page,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const ada = await makeSpeaker()
+  await signIn(page.context(), ada)
+  await page.addInitScript(standInForPush, 'granted' as const)
+  await page.goto(paths.dashboardSettingsArea('notifications'))
+  await untilAwake(page)
+  const push = page.getByRole('region', { name: 'Push notifications' })
+  await expect(push).toContainText('See notifications on this device')
+  // Nothing was asked for or installed by opening the screen.
+  const askedFor = () => page.evaluate(() => localStorage.getItem('asked-for-test'))
+  const workers = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
+    )
+  expect([await askedFor(), await workers()]).toEqual([null, []])
+  await push.getByRole('button', { name: 'Turn on push' }).click()
+  await expect(push).toContainText('On in this browser')
+  await expect(push.getByRole('button', { name: 'Turn off push' })).toBeFocused()
+  expect(await workers()).toEqual([expect.stringMatching(/\/push-worker\.js$/)])
+  await checkAccessibility({ phone: true })
+  await page.reload()
+  await untilAwake(page)
+  await expect(push).toContainText('On in this browser')
+  await push.getByRole('button', { name: 'Turn off push' }).click()
+  await expect(push.getByRole('button', { name: 'Turn on push' })).toBeFocused()
+
+  const quiet = page.getByRole('region', { name: 'Quiet hours' })
+  await quiet.getByRole('button', { name: 'Set quiet hours' }).click()
+  await expect(quiet.getByLabel('From')).toBeFocused()
+  await quiet.getByLabel('From').fill('21:30')
+  await quiet.getByLabel('To').fill('21:30')
+  await quiet.getByRole('button', { name: 'Save quiet hours' }).click()
+  await expect(quiet).toContainText('Choose another time than the start')
+  await quiet.getByLabel('To').fill('07:00')
+  await checkAccessibility({ phone: true })
+  await quiet.getByRole('button', { name: 'Save quiet hours' }).click()
+  await expect(quiet).toContainText('21:30–07:00')
+  await expect(quiet.getByRole('button', { name: 'Change quiet hours' })).toBeFocused()
+  await page.reload()
+  await untilAwake(page)
+  await quiet.getByRole('button', { name: 'Change quiet hours' }).click()
+  await quiet.getByRole('button', { name: 'Turn off quiet hours' }).click()
+  await expect(quiet.getByRole('button', { name: 'Set quiet hours' })).toBeFocused()
+})
+
+test('a browser that blocks push says what to do; one without it says so', { tag: '@once' }, async ({
+  page,
+  browser,
+}) => {
+  const ada = await makeSpeaker()
+  await signIn(page.context(), ada)
+  await page.addInitScript(standInForPush, 'denied' as const)
+  await page.goto(paths.dashboardSettingsArea('notifications'))
+  await untilAwake(page)
+  const push = page.getByRole('region', { name: 'Push notifications' })
+  await push.getByRole('button', { name: 'Turn on push' }).click()
+  await expect(push).toContainText('This browser blocks notifications')
+  await expect(push.getByRole('button')).toHaveCount(0)
+
+  const without = await browser.newContext()
+  await signIn(without, ada)
+  const other = await without.newPage()
+  await other.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await other.goto(paths.dashboardSettingsArea('notifications'))
+  await expect(other.getByRole('region', { name: 'Push notifications' })).toContainText(
+    'can’t show notifications',
+  )
+  await without.close()
+})

@@ -125,7 +125,7 @@ async function tellOrganizer(
       data: { what: title, note: reason, outcome },
     },
   ])
-  const choice = await mailAtOnce(tx, links, owner_id, 'events')
+  const choice = await mailAtOnce(tx, links, owner_id, { topic: 'events', subject: { type: 'event', id } })
   if (!choice) return
   const { appUrl } = links
   const reviewed = { organizer: owner.first_name, title }

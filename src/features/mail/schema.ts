@@ -36,6 +36,8 @@ export const queuedMail = z.object({
   sendAfter: z.date().optional(),
   /** Not sent after this time, because its link has expired by then. */
   notAfter: z.date().optional(),
+  /** Sent only if that notification is unread by then. */
+  unlessRead: z.uuid().optional(),
 })
 
 export type QueuedMail = z.infer<typeof queuedMail>

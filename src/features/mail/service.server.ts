@@ -44,13 +44,15 @@ export function mailsOf(
 }
 
 function mailsWith(
-  { kind, subject, html, text, sendAfter }: Omit<QueuedMail, 'recipient'>,
+  { kind, subject, html, text, sendAfter, unlessRead }: Omit<QueuedMail, 'recipient'>,
   rows: readonly ReturnType<typeof rowOf>[],
   condition: SQL = sql`true`,
 ): SQL {
-  const payloads = sql`select json_build_object('id', id) from mails`
+  const payloads = unlessRead
+    ? sql`select json_build_object('id', id, 'unless_read', ${unlessRead}::text) from mails`
+    : sql`select json_build_object('id', id) from mails`
   return sql`mails as (${insertRows(mailOutbox, rows, { kind, subject, html, text })} where ${condition} returning id),
-    queued as (select count(*) as jobs from ${jobsFor(sendMailTask, payloads, sendAfter)})`
+    queued as (select count(*) as jobs from ${jobsFor(sendMailTask, payloads, sendAfter && { runAt: sendAfter })})`
 }
 
 function rowOf(mail: Omit<QueuedMail, 'recipient'>, recipient: string) {
@@ -62,11 +64,12 @@ function rowOf(mail: Omit<QueuedMail, 'recipient'>, recipient: string) {
   }
   const id = uuidv7()
   const [, domain] = brand.supportEmail.split('@')
-  const { notAfter: not_after, unsubscribe: unsubscribe_url, calendar } = checked.data
+  const { notAfter: not_after, sendAfter: not_before, unsubscribe: unsubscribe_url, calendar } = checked.data
   return {
     id,
     recipient,
     not_after,
+    not_before,
     unsubscribe_url,
     calendar: calendar?.text,
     calendar_uid: calendar?.uid,
@@ -79,7 +82,10 @@ function rowOf(mail: Omit<QueuedMail, 'recipient'>, recipient: string) {
 /** The same, for a mail in the product's layout. Its heading repeats the subject unless it has one of its own. */
 export function queueMailInLayout(
   tx: Statements,
-  about: Pick<QueuedMail, 'recipient' | 'kind' | 'sendAfter' | 'notAfter' | 'unsubscribe' | 'calendar'>,
+  about: Pick<
+    QueuedMail,
+    'recipient' | 'kind' | 'sendAfter' | 'unlessRead' | 'notAfter' | 'unsubscribe' | 'calendar'
+  >,
   { subject, ...content }: Omit<MailContent, 'heading'> & { heading?: string; subject: string },
 ): Promise<string> {
   return queueMail(tx, { ...about, subject, ...layoutMail({ heading: subject, ...content }) })
@@ -111,12 +117,19 @@ export async function cancelMails(
 
 export type Delivery = 'sent' | 'failed' | 'cancelled' | 'settled before' | 'waiting for an earlier one'
 
-/** One attempt to send a mail. Throws when the job should retry; an expired or permanently refused mail is settled here. */
+/**
+ * One attempt to send a mail, unless the notification with the id `unlessRead` was read. Throws when the job should retry; an expired or
+ * permanently refused mail is settled here.
+ */
 export async function deliverMail(
   db: Database,
   transport: MailTransport,
   id: string,
-  { isLastAttempt, signal }: { isLastAttempt: boolean; signal?: AbortSignal },
+  {
+    isLastAttempt,
+    unlessRead,
+    signal,
+  }: { isLastAttempt: boolean; unlessRead?: string | undefined; signal?: AbortSignal },
 ): Promise<Delivery> {
   const outcome = await db.transaction(async (tx): Promise<Delivery | MailFailure> => {
     const [mail] = await tx
@@ -140,7 +153,8 @@ export async function deliverMail(
       await settle({ ...change, html: null, text: null, unsubscribe_url: null, calendar: null })
       await queueNext(tx, mail)
     }
-    if (not_after && not_after <= new Date()) {
+    const isTooLate = not_after !== null && not_after <= new Date()
+    if (isTooLate || (unlessRead !== undefined && !(await isUnread(tx, unlessRead)))) {
       await settleForGood({ state: 'cancelled' })
       return 'cancelled'
     }
@@ -165,6 +179,14 @@ export async function deliverMail(
   })
   if (outcome instanceof MailFailure) throw outcome
   return outcome
+}
+
+/** By name: notifications build on this feature. One that is no longer true is gone. */
+async function isUnread(tx: Database, notification: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select id from notifications where id = ${notification} and read_at is null`,
+  )
+  return rows.length > 0
 }
 
 type Mail = typeof mailOutbox.$inferSelect

@@ -28,6 +28,8 @@ export const mailOutbox = pgTable(
     /** The same for every attempt, so that a server that gets the mail twice can tell. */
     message_id: text().notNull(),
     not_after: time(),
+    /** Held back until then. */
+    not_before: time(),
     created_at: timeOfInsert(),
     sent_at: time(),
   },

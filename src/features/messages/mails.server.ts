@@ -1,5 +1,5 @@
 // One mail per conversation and reader with messages that are unread for 15 minutes, if the reader chose these mails. Messages
-// that were read, or answered by a colleague, are left out.
+// that were read, or answered by a colleague, are left out; in quiet hours the mail waits for their end.
 import { and, eq, sql } from 'drizzle-orm'
 import { formatMoment } from '../../lib/dates.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -8,6 +8,7 @@ import { paths } from '../../vocabulary/paths.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
 import { choicesOf } from '../notifications/choices.server.ts'
 import { stopUrl } from '../notifications/mails.server.ts'
+import { quietUntilOf } from '../notifications/quiet-hours/service.server.ts'
 import { addDigestAgain, unreadFor } from './digest-jobs.server.ts'
 import { lockMarks } from './seats.server.ts'
 import { conversationPeople } from './table.server.ts'
@@ -41,11 +42,14 @@ export async function mailUnread(db: Database, config: Links, conversationId: st
     const { rows } = await tx.execute<Unread>(selectUnread(conversationId))
     const readers = Map.groupBy(rows, ({ user_id }) => user_id)
     const choiceOf = await choicesOf(tx, [...readers.keys()], ['messages'])
+    const quietUntil = await quietUntilOf(tx, [...readers.keys()])
     let next = Number.POSITIVE_INFINITY
     for (const [userId, unread] of readers) {
       if (choiceOf(userId, 'messages').email !== 'now') continue
-      if (unread.some(({ is_due }) => is_due)) await mailTo(tx, config, conversationId, unread)
-      else next = Math.min(next, ...unread.map(({ due_at }) => due_at))
+      const end = quietUntil(userId)
+      if (!unread.some(({ is_due }) => is_due)) next = Math.min(next, ...unread.map(({ due_at }) => due_at))
+      else if (end) next = Math.min(next, end.getTime())
+      else await mailTo(tx, config, conversationId, unread)
     }
     if (Number.isFinite(next)) await addDigestAgain(tx, conversationId, next)
   })

@@ -14,8 +14,11 @@ export async function readChoices(db: Database, userId: string, userType: UserTy
   const choices = noticeTopics
     .filter((topic) => isFor(topic, userType))
     .map((topic): NoticeChoice => {
-      const { in_app, email } = rows.find((row) => row.topic === topic) ?? topics[topic].defaults
-      return { topic, in_app, email }
+      const { in_app, push, email } = choiceIn(
+        rows.find((row) => row.topic === topic),
+        topic,
+      )
+      return { topic, in_app, push, email }
     })
   return { choices }
 }
@@ -59,7 +62,15 @@ export async function choicesOf(
             ),
           )
   const chosen = new Map(rows.map((row) => [`${row.user_id} ${row.topic}`, row]))
-  return (userId, topic) => chosen.get(`${userId} ${topic}`) ?? topics[topic].defaults
+  return (userId, topic) => choiceIn(chosen.get(`${userId} ${topic}`), topic)
+}
+
+function choiceIn(
+  row: Pick<typeof notificationChoices.$inferSelect, 'in_app' | 'push' | 'email'> | undefined,
+  topic: NoticeTopic,
+): NoticeChoiceInput {
+  const { defaults } = topics[topic]
+  return row ? { in_app: row.in_app, push: row.push ?? defaults.push, email: row.email } : defaults
 }
 
 function isFor(topic: NoticeTopic, userType: UserType): boolean {

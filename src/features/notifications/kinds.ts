@@ -63,6 +63,8 @@ export interface NoticeFacts {
   outcome?: string | undefined
   /** A day, yyyy-mm-dd. */
   until?: string | null | undefined
+  /** By when it has to be answered, as an ISO date-time: quiet hours do not hold it back too long. */
+  deadline?: string | undefined
 }
 
 export interface ToldNotice extends NoticeFacts {
@@ -227,7 +229,7 @@ interface TopicRow {
   /** Whose notifications these are; both without it. */
   userType?: 'speaker' | 'organizer'
   /** Until someone chooses otherwise. */
-  defaults: { in_app: boolean; email: MailTime }
+  defaults: { in_app: boolean; push: boolean; email: MailTime }
   /** What can be chosen for mails; without it, they are chosen where they come from. */
   mails?: readonly MailTime[]
   /** Where their mails are chosen instead. */
@@ -236,23 +238,31 @@ interface TopicRow {
 
 /** In the order of the settings. */
 export const topics: Record<NoticeTopic, TopicRow> = {
-  requests: { defaults: { in_app: true, email: 'now' }, mails: mailTimes },
-  messages: { defaults: { in_app: true, email: 'now' }, mails: mailTimes },
-  network: { defaults: { in_app: true, email: 'daily' }, mails: mailTimes },
-  testimonials: { userType: 'speaker', defaults: { in_app: true, email: 'now' }, mails: mailTimes },
-  events: { userType: 'organizer', defaults: { in_app: true, email: 'now' }, mails: mailTimes },
+  requests: { defaults: { in_app: true, push: true, email: 'now' }, mails: mailTimes },
+  messages: { defaults: { in_app: true, push: true, email: 'now' }, mails: mailTimes },
+  network: { defaults: { in_app: true, push: false, email: 'daily' }, mails: mailTimes },
+  testimonials: {
+    userType: 'speaker',
+    defaults: { in_app: true, push: false, email: 'now' },
+    mails: mailTimes,
+  },
+  events: { userType: 'organizer', defaults: { in_app: true, push: true, email: 'now' }, mails: mailTimes },
   searches: {
     userType: 'organizer',
-    defaults: { in_app: true, email: 'never' },
+    defaults: { in_app: true, push: false, email: 'never' },
     mailsAt: `${paths.dashboardSearch}#saved-searches`,
   },
   announced: {
     userType: 'speaker',
-    defaults: { in_app: true, email: 'never' },
+    defaults: { in_app: true, push: false, email: 'never' },
     mailsAt: `${paths.dashboardFindEvents}#announced`,
   },
-  views: { userType: 'speaker', defaults: { in_app: true, email: 'never' }, mails: ['daily', 'never'] },
-  reports: { defaults: { in_app: true, email: 'now' }, mails: mailTimes },
+  views: {
+    userType: 'speaker',
+    defaults: { in_app: true, push: false, email: 'never' },
+    mails: ['daily', 'never'],
+  },
+  reports: { defaults: { in_app: true, push: false, email: 'now' }, mails: mailTimes },
 }
 
 /** The sentence as plain text, for mails. */

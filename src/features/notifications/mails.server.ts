@@ -1,9 +1,10 @@
 // Mails about notifications: whether one may go out at once, a notification as a mail of its own, and the signed link that
 // stops them. The daily mail is in digest.server.ts.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { idOfToken, signId } from '../../server/auth/signed-ids.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
+import { addJob } from '../../server/jobs/jobs.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
@@ -18,6 +19,8 @@ import {
   sentenceOf,
   topics,
 } from './kinds.ts'
+import { mailNoticeTask } from './notify.server.ts'
+import { quietUntilFor } from './quiet-hours/service.server.ts'
 import { noticeSelection, present } from './service.server.ts'
 import { notificationChoices, notifications } from './table.server.ts'
 import { noticeTexts } from './texts.ts'
@@ -87,21 +90,51 @@ function parseOwner(owner: string): { stopped: Stopped; userId: string } {
   return { stopped, userId }
 }
 
-/**
- * For a feature that sends its own mail about an event of this topic: the link that stops these mails, or null if the user has not
- * chosen them at once.
- */
+/** What a mail at once is about. */
+export interface MailCause {
+  topic: NoticeTopic
+  /** Of the notification, which was added before. */
+  subject: { type: string; id: string }
+  /** By when it has to be answered. */
+  deadline?: Date | null
+}
+
+/** How a mail at once is queued: with the link that stops such mails, and in the reader's quiet hours for later. */
+export interface MailTerms {
+  unsubscribe: string
+  sendAfter?: Date
+  unlessRead?: string
+}
+
+/** For a feature that sends its own mail about an event; null if the user has not chosen such mails at once. */
 export async function mailAtOnce(
   tx: Pick<Database, 'select'>,
   links: MailLinks,
   userId: string,
-  topic: NoticeTopic,
-): Promise<{ unsubscribe: string } | null> {
+  { topic, subject, deadline }: MailCause,
+): Promise<MailTerms | null> {
   const choiceOf = await choicesOf(tx, [userId], [topic])
-  return choiceOf(userId, topic).email === 'now' ? { unsubscribe: stopUrl(links, topic, userId) } : null
+  if (choiceOf(userId, topic).email !== 'now') return null
+  const unsubscribe = stopUrl(links, topic, userId)
+  const sendAfter = await quietUntilFor(tx, userId, deadline?.toISOString())
+  if (!sendAfter) return { unsubscribe }
+  const [notice] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.user_id, userId),
+        eq(notifications.subject_type, subject.type),
+        eq(notifications.subject_id, subject.id),
+        isNull(notifications.read_at),
+      ),
+    )
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .limit(1)
+  return { unsubscribe, sendAfter, ...(notice && { unlessRead: notice.id }) }
 }
 
-/** A notification as a mail of its own: once, and only while it is unread. */
+/** A notification as a mail of its own: once, only while it is unread, and after the reader's quiet hours if it can wait. */
 export async function mailNotice(
   db: Database,
   links: MailLinks,
@@ -123,15 +156,22 @@ export async function mailNotice(
       )
       .for('update', { of: notifications })
     if (!found || found.suspended_at) return
-    const more = await mailAtOnce(tx, links, user_id, found.topic)
-    if (!more) return
+    const choiceOf = await choicesOf(tx, [user_id], [found.topic])
+    if (choiceOf(user_id, found.topic).email !== 'now') return
+    const runAt = await quietUntilFor(tx, user_id, found.data.deadline)
+    if (runAt) {
+      const key = `mail ${user_id} ${group_key}`
+      await addJob(tx, mailNoticeTask, { user_id, group_key }, { runAt, key })
+      return
+    }
+    const unsubscribe = stopUrl(links, found.topic, user_id)
     await tx.update(notifications).set({ mailed_at: new Date() }).where(eq(notifications.id, found.id))
     const notice = present(found)
     const { say, href } = kinds[notice.kind]
     const sentence = sentenceOf(say(notice))
     await queueMailInLayout(
       tx,
-      { recipient: found.email, kind: 'notification', ...more },
+      { recipient: found.email, kind: 'notification', unsubscribe },
       {
         // Names are what people typed: in the body alone.
         subject: texts.one,
@@ -139,7 +179,7 @@ export async function mailNotice(
         heading: sentence,
         paragraphs: [detailOf(notice)].filter(Boolean),
         action: { label: texts.openOne, url: links.appUrl + href(notice) },
-        footer: footerOf(links, more.unsubscribe),
+        footer: footerOf(links, unsubscribe),
       },
     )
   })

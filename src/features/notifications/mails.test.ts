@@ -81,8 +81,8 @@ describe('choices', () => {
     expect(Object.keys(await choicesOf(ines))).toEqual([
       ...['requests', 'messages', 'network', 'events', 'searches', 'reports'],
     ])
-    await choose({ topic: 'views', in_app: false, email: 'daily' })
-    await choose({ topic: 'views', in_app: false, email: 'never' })
+    await choose({ topic: 'views', in_app: false, push: true, email: 'daily' })
+    await choose({ topic: 'views', in_app: false, push: true, email: 'never' })
     expect((await choicesOf(ada.browser)).views).toBe('false never')
     expect((await choicesOf((await makeVoice(app)).browser)).views).toBe('true never')
   })
@@ -90,14 +90,14 @@ describe('choices', () => {
   test('name what cannot be chosen', async () => {
     const put = (topic: string, body: object) =>
       refusal(ada.browser.send('PUT', notificationPaths.choice(topic), body))
-    const choice = { in_app: true, email: 'daily' }
+    const choice = { in_app: true, push: true, email: 'daily' }
     expect(await put('everything', choice)).toEqual([422, 'topic'])
     expect(await put('events', choice)).toEqual([422, 'topic'])
     expect(await put('requests', { ...choice, email: 'hourly' })).toEqual([422, 'email'])
     expect(await put('views', { ...choice, email: 'now' })).toEqual([422, 'email'])
     // Set in Find events.
     expect(await put('announced', choice)).toEqual([422, 'email'])
-    expect(await put('requests', { in_app: 'yes', email: 'now' })).toEqual([422, 'in_app'])
+    expect(await put('requests', { in_app: 'yes', push: true, email: 'now' })).toEqual([422, 'in_app'])
   })
 })
 
@@ -108,14 +108,14 @@ describe('mails at once', () => {
     expect(mail?.subject).toBe('You’re invited to speak')
     expect(mail?.unsubscribeUrl).toMatch(/\/notifications\/emails\?token=[A-Za-z0-9_-]{43}$/)
     for (const email of ['daily', 'never'] as const) {
-      await choose({ topic: 'requests', in_app: true, email })
+      await choose({ topic: 'requests', in_app: true, push: true, email })
       await ask()
     }
     expect(await mailsTo(ada.email)).toHaveLength(1)
   })
 
   test('that carry a booking for the calendar are sent all the same', async () => {
-    await choose({ topic: 'requests', in_app: true, email: 'never' }, ines)
+    await choose({ topic: 'requests', in_app: true, push: true, email: 'never' }, ines)
     const id = await insertRequest(app.database.pool, { speaker: ada.id, organizer: ines.id, is_firm: true })
     const { version, consequences } = await (await ada.browser.get(`/api/requests/${id}`)).json()
     const step = { action: 'accept', version, consequences: consequences.key }
@@ -132,10 +132,10 @@ describe('mails at once', () => {
       const sent = await (await takeStep(ines, await completeEvent(app, ines), { action: 'submit' })).json()
       expect((await takeStep(admin, sent, { action: 'publish' })).status).toBe(200)
     }
-    await choose({ topic: 'requests', in_app: true, email: 'never' }, ines)
+    await choose({ topic: 'requests', in_app: true, push: true, email: 'never' }, ines)
     await review()
     expect(await mailsTo(ines.email)).toHaveLength(1)
-    await choose({ topic: 'events', in_app: true, email: 'never' }, ines)
+    await choose({ topic: 'events', in_app: true, push: true, email: 'never' }, ines)
     await review()
     expect(await mailsTo(ines.email)).toHaveLength(1)
   })
@@ -143,7 +143,7 @@ describe('mails at once', () => {
   test('of what no feature mails: the notification itself, once, unless it was read', async () => {
     await tell(connection())
     expect(await mailsTo(ada.email)).toEqual([])
-    await choose({ topic: 'network', in_app: true, email: 'now' })
+    await choose({ topic: 'network', in_app: true, push: true, email: 'now' })
     await tell(connection())
     const [mail, ...others] = await mailsTo(ada.email)
     expect(others).toEqual([])
@@ -205,7 +205,7 @@ describe('the daily mail', () => {
   })
 
   test('has again what has grown since it was mailed, and has not been read', async () => {
-    await choose({ topic: 'messages', in_app: true, email: 'daily' })
+    await choose({ topic: 'messages', in_app: true, push: true, email: 'daily' })
     const message: NewNotice = { ...connection(), kind: 'message' }
     for (const day of [24, 25]) {
       await tell(message)

@@ -285,7 +285,11 @@ describe('markers', () => {
 
   test('a topic that is off in the app sets none and is not counted; the activity has it', async () => {
     const nothing = await newsOf(ada.browser)
-    await ada.browser.send('PUT', notificationPaths.choice('views'), { in_app: false, email: 'never' })
+    await ada.browser.send('PUT', notificationPaths.choice('views'), {
+      in_app: false,
+      push: false,
+      email: 'never',
+    })
     await tell(about('views'))
     expect([await unreadOf(ada.browser), await newsOf(ada.browser)]).toEqual([0, nothing])
     expect((await listOf(ada.browser)).rows).toMatchObject([{ kind: 'views', is_unread: false }])

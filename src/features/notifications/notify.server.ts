@@ -5,6 +5,7 @@ import type { Database } from '../../server/database/database.ts'
 import { addJobs } from '../../server/jobs/jobs.ts'
 import { choicesOf } from './choices.server.ts'
 import { kinds, type NoticeFacts, type NoticeKind } from './kinds.ts'
+import { addPushes } from './push/pushes.server.ts'
 import { notifications } from './table.server.ts'
 
 export interface NewNotice {
@@ -60,6 +61,12 @@ export async function notify(
   // In a fixed order, so that two transactions cannot deadlock.
   const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   for (let i = 0; i < sorted.length; i += most) await insert(tx, sorted.slice(i, i + most))
+  await addPushes(
+    tx,
+    sorted.flatMap(({ user_id, group_key, topic, in_app }) =>
+      in_app && choiceOf(user_id, topic).push ? [{ user_id, group_key }] : [],
+    ),
+  )
   const mailed = sorted.filter(
     ({ user_id, kind, topic }) => !kinds[kind].hasOwnMail && choiceOf(user_id, topic).email === 'now',
   )

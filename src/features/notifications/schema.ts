@@ -50,7 +50,12 @@ export const readAllInput = z.strictObject({
   until: z.iso.datetime().refine((time) => !time.startsWith('0000'), 'must be a time'),
 })
 
-export const noticeChoiceInput = z.strictObject({ in_app: z.boolean(), email: z.enum(mailTimes) })
+export const noticeChoiceInput = z.strictObject({
+  in_app: z.boolean(),
+  /** To the browsers that the user has turned it on in; only of what is on in the app. */
+  push: z.boolean(),
+  email: z.enum(mailTimes),
+})
 
 const noticeChoice = noticeChoiceInput.extend({ topic: noticeTopic })
 

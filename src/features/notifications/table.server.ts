@@ -68,6 +68,8 @@ export const notificationChoices = pgTable(
     user_id: belongsTo(() => users.id),
     topic: text({ enum: noticeTopics }).notNull(),
     in_app: boolean().notNull(),
+    /** Null: the topic's default. */
+    push: boolean(),
     email: text({ enum: mailTimes }).notNull(),
     updated_at: timeOfInsert(),
   },

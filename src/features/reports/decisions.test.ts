@@ -72,7 +72,7 @@ describe('a decision', () => {
   test('is not emailed to an account that chose no emails about reports; a guest hears of it', async () => {
     const bo = await aSpeaker(app, 'Bo')
     const browser = await signedInBrowser(app, bo)
-    const choice = { in_app: true, email: 'never' }
+    const choice = { in_app: true, push: true, email: 'never' }
     expect((await browser.send('PUT', notificationPaths.choice('reports'), choice)).status).toBe(204)
     await send({}, browser)
     await send({ email: 'guest@example.com' })

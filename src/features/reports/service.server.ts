@@ -9,7 +9,7 @@ import { suspendAccount } from '../accounts/suspension.server.ts'
 import { users } from '../accounts/table.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
-import { type MailLinks, mailAtOnce } from '../notifications/mails.server.ts'
+import { type MailLinks, type MailTerms, mailAtOnce } from '../notifications/mails.server.ts'
 import { notify } from '../notifications/notify.server.ts'
 import { type ReportedKind, stateAfter } from './choices.ts'
 import { reportMails } from './mail-texts.ts'
@@ -185,16 +185,15 @@ async function lockReport(
   return { report, subject }
 }
 
-interface Recipient {
+interface Recipient extends Partial<MailTerms> {
   recipient: string
-  unsubscribe?: string
 }
 
 /** Each address once. Reporters with an account choose when they are mailed. */
 async function recipientsOf(
   tx: Database,
   config: MailLinks,
-  decided: readonly Pick<Row, 'reporter_id' | 'reporter_email'>[],
+  decided: readonly Pick<Row, 'id' | 'reporter_id' | 'reporter_email'>[],
 ): Promise<Iterable<Recipient>> {
   const recipients = new Map<string, Recipient>()
   for (const { reporter_email: recipient } of decided)
@@ -206,7 +205,10 @@ async function recipientsOf(
     .from(users)
     .where(and(isNull(users.suspended_at), inArray(users.id, ids)))
   for (const { id, email } of accounts) {
-    const choice = await mailAtOnce(tx, config, id, 'reports')
+    const report = decided.find(({ reporter_id }) => reporter_id === id)
+    if (!report) continue
+    const subject = { type: 'report', id: report.id }
+    const choice = await mailAtOnce(tx, config, id, { topic: 'reports', subject })
     if (choice) recipients.set(email, { recipient: email, ...choice })
   }
   return recipients.values()

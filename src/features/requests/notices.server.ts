@@ -12,16 +12,16 @@ import { type CalendarEntry, toInvitation } from '../calendar/feed/calendar-file
 import { countries } from '../countries/table.server.ts'
 import { listOrganizers } from '../events/access.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
-import { mailAtOnce } from '../notifications/mails.server.ts'
+import { type MailCause, mailAtOnce } from '../notifications/mails.server.ts'
 import { type NewNotice, notify } from '../notifications/notify.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { rankOfHold } from './collisions.server.ts'
 import { answerLink, guestLink } from './links.server.ts'
 import { requestMails } from './mail-texts.ts'
-import type { Links, RequestRecord, StepRecord } from './standing.server.ts'
+import { type Links, type RequestRecord, type StepRecord, standingOf } from './standing.server.ts'
 import { noticeOfStep } from './step-notice.ts'
 import { bookingRequests } from './table.server.ts'
-import { otherSide, type Side, sides } from './transitions.ts'
+import { otherSide, type Side, sides, turnOf } from './transitions.ts'
 import { findUnwilling } from './unwanted.server.ts'
 
 interface Told {
@@ -71,7 +71,7 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
       if (id === null || told.has(id) || unwilling.has(id)) continue
       told.add(id)
       await notify(tx, noticeFor('organizer', { id }))
-      const choice = await mailAtOnce(tx, links, id, 'requests')
+      const choice = await mailAtOnce(tx, links, id, causeOf(after, 'organizer'))
       if (!choice) continue
       await queueMailInLayout(
         tx,
@@ -101,14 +101,20 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
         // A colleague's step is told as the other side's answer would be: with their name.
         actorId: step.actor_id,
         subject: { type: 'request', id: after.id },
-        data: { who, what: after.event_name, note: step.note, outcome },
+        data: {
+          who,
+          what: after.event_name,
+          note: step.note,
+          outcome,
+          deadline: causeOf(after, reader).deadline?.toISOString(),
+        },
       },
     ]
   }
 
   async function tell(reader: Side, { id, name, email, url }: Person): Promise<void> {
     if (id !== null && unwilling.has(id)) return
-    const choice = id === null || method ? {} : await mailAtOnce(tx, links, id, 'requests')
+    const choice = id === null || method ? {} : await mailAtOnce(tx, links, id, causeOf(after, reader))
     if (!choice) return
     const isSameSide = step.side === reader
     const calendar = method && {
@@ -159,10 +165,11 @@ export async function remind(tx: Database, links: Links, row: RequestRecord, rea
   const sidesOf = await readPeople(tx, links, row)
   const unwilling = await unwillingOf(tx, row, sidesOf)
   const people = sidesOf[reader].filter(({ id }) => id === null || !unwilling.has(id))
-  const facts = { what: row.event_name, outcome: 'soon', until }
+  const cause = causeOf(row, reader)
+  const facts = { what: row.event_name, outcome: 'soon', until, deadline: cause.deadline?.toISOString() }
   await notify(tx, noticesTo(people, row.id, 'expiry', facts))
   for (const { id, name, email, url } of people) {
-    const choice = id === null ? {} : await mailAtOnce(tx, links, id, 'requests')
+    const choice = id === null ? {} : await mailAtOnce(tx, links, id, cause)
     if (!choice) continue
     await queueMailInLayout(
       tx,
@@ -186,9 +193,17 @@ async function tellMovedUp(tx: Database, links: Links, id: string): Promise<void
   const rank = row && (await rankOfHold(tx, row))
   if (!row || !rank) return
   const { organizer } = await readPeople(tx, links, row)
-  await notify(tx, noticesTo(organizer, id, 'hold', { what: row.event_name, outcome: 'moved_up' }))
+  const cause = causeOf(row, 'organizer')
+  await notify(
+    tx,
+    noticesTo(organizer, id, 'hold', {
+      what: row.event_name,
+      outcome: 'moved_up',
+      deadline: cause.deadline?.toISOString(),
+    }),
+  )
   for (const { id: person, name, email, url } of organizer) {
-    const choice = person === null ? {} : await mailAtOnce(tx, links, person, 'requests')
+    const choice = person === null ? {} : await mailAtOnce(tx, links, person, cause)
     if (!choice) continue
     await queueMailInLayout(
       tx,
@@ -196,6 +211,12 @@ async function tellMovedUp(tx: Database, links: Links, id: string): Promise<void
       requestMails.movedUp({ name, event_name: row.event_name, rank, url }),
     )
   }
+}
+
+/** What a mail to this side is about: the side whose turn it is has a deadline. */
+function causeOf(row: RequestRecord, reader: Side): MailCause {
+  const deadline = turnOf(standingOf(row)) === reader ? row.expires_at : null
+  return { topic: 'requests', subject: { type: 'request', id: row.id }, deadline }
 }
 
 /** Of the product itself, to those who have an account. */

@@ -39,6 +39,8 @@ export function contentSecurityPolicy(appUrl: string): string {
     // The preview of the widget for other sites.
     "frame-src 'self'",
     "manifest-src 'self'",
+    // The worker that shows push notifications.
+    "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -27,3 +27,13 @@ test('/favicon.ico is the drawing of favicon.svg in 16, 32 and 48 px', async () 
     expect(difference / data.length).toBeLessThan(8)
   }
 })
+
+test('the worker that shows push notifications is checked for changes each time, and may fetch nothing', () => {
+  const files = readStaticFiles(publicFolder, [['X-Shared', 'yes']])
+  const { headers = [] } = files.get('/push-worker.js')?.identity ?? {}
+  const lines = headers.join('\n')
+  expect(lines).toContain('Content-Type\ntext/javascript; charset=utf-8')
+  expect(lines).toContain('Cache-Control\nno-cache')
+  expect(lines).toContain("Content-Security-Policy\ndefault-src 'none'; img-src 'self'")
+  expect(lines).toContain('X-Shared\nyes')
+})

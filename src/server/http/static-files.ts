@@ -19,6 +19,14 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** Instead of those of other files. A worker has no page whose policy it could share; browsers check for a new one each time. */
+const headersOf: Record<string, [string, string][]> = {
+  '/push-worker.js': [
+    ['Cache-Control', 'no-cache'],
+    ['Content-Security-Policy', "default-src 'none'; img-src 'self'"],
+  ],
+}
+
 /** Reads every file of a known type below `folder`; neighbouring `.br` and `.gz` files become its encodings. */
 export function readStaticFiles(folder: string, sharedHeaders: [string, string][]): StaticFiles {
   const files = new Map<string, Partial<Record<Encoding, ReadyAnswer>>>()
@@ -37,7 +45,9 @@ export function readStaticFiles(folder: string, sharedHeaders: [string, string][
     const isHashed = address.startsWith('/assets/')
     const headers: [string, string][] = [
       ['Content-Type', contentType],
-      ['Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'],
+      ...(headersOf[address] ?? [
+        ['Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'],
+      ]),
       ...sharedHeaders,
     ]
     const answers: Partial<Record<Encoding, ReadyAnswer>> = {}

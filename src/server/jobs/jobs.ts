@@ -49,6 +49,8 @@ export interface JobOptions {
   key?: string
   /** Jobs of one queue run one at a time, so slow ones do not block the others. */
   queue?: string
+  /** Of due jobs, those with a lower number are taken first. Default 0. */
+  priority?: number
 }
 
 export type Jobs = ReturnType<typeof startJobs>
@@ -69,7 +71,7 @@ export async function addJob(
   tx: Pick<Database, 'execute'>,
   name: string,
   payload: Record<string, unknown>,
-  { runAt, maxAttempts = defaultAttempts, key, queue }: JobOptions = {},
+  { runAt, maxAttempts = defaultAttempts, key, queue, priority }: JobOptions = {},
 ): Promise<void> {
   await tx.execute(sql`select from graphile_worker.add_job(
     ${name}::text,
@@ -77,25 +79,37 @@ export async function addJob(
     run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts}::int,
     job_key => ${key ?? null}::text,
-    queue_name => ${queue ?? null}::text
+    queue_name => ${queue ?? null}::text,
+    priority => ${priority ?? null}::int
   )`)
 }
 
-/** The same for several jobs of one kind, with the default options. */
+export interface SeveralJobsOptions extends Pick<JobOptions, 'runAt' | 'priority'> {
+  /** Of each, by its `payload`. */
+  key?: SQL
+}
+
+/** The same for several jobs of one kind. */
 export async function addJobs(
   tx: Pick<Database, 'execute'>,
   name: string,
   payloads: readonly Record<string, unknown>[],
+  options: SeveralJobsOptions = {},
 ): Promise<void> {
   await tx.execute(
-    sql`select from ${jobsFor(name, sql`select payload from json_array_elements(${JSON.stringify(payloads)}::json) as payload`)}`,
+    sql`select from ${jobsFor(name, sql`select payload from json_array_elements(${JSON.stringify(payloads)}::json) as payload`, options)}`,
   )
 }
 
 /** The call that adds a job for each payload that the query returns, for a statement that also writes their cause. */
-export function jobsFor(name: string, payloads: SQL, runAt?: Date): SQL {
+export function jobsFor(
+  name: string,
+  payloads: SQL,
+  { runAt, priority, key = sql`null` }: SeveralJobsOptions = {},
+): SQL {
   return sql`graphile_worker.add_jobs(array(
-    select (${name}, payload, null, ${runAt?.toISOString() ?? null}::timestamptz, ${sql.raw(String(defaultAttempts))}, null, null, null)::graphile_worker.job_spec
+    select (${name}, payload, null, ${runAt?.toISOString() ?? null}::timestamptz,
+      ${sql.raw(String(defaultAttempts))}, ${key}, ${priority ?? null}::int, null)::graphile_worker.job_spec
     from (${payloads}) as given (payload)
   ))`
 }

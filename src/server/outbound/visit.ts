@@ -1,6 +1,6 @@
 // Requests to a URL supplied by a user; `visit` asks for the status and nothing else. The host is resolved once and refused
 // unless all its addresses are public, and the connection goes to exactly the address that was checked; each redirect is
-// checked again (docs/specification.md §20.9). No cookies, no body, no reused connection.
+// checked again (docs/specification.md §20.9). No cookies, no reused connection.
 import { lookup } from 'node:dns/promises'
 import { type ClientRequest, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
@@ -143,18 +143,19 @@ export function sendRequest(target: Target, signal: AbortSignal): Promise<Answer
   })
 }
 
-/** A GET request to exactly this address, not yet sent. */
+/** A request to exactly this address, not yet sent. */
 export function openRequest(
   { url, address, port }: Target,
   headers: Record<string, string>,
   signal: AbortSignal,
+  method: 'GET' | 'POST' = 'GET',
 ): ClientRequest {
   const isSecure = url.protocol === 'https:'
   return (isSecure ? requestSecure : requestPlain)({
     host: address,
     port,
     path: url.pathname + url.search,
-    method: 'GET',
+    method,
     // The name is sent with the request (SNI), and the certificate must match it.
     ...(isSecure && literalAddress(url.hostname) === null && { servername: url.hostname }),
     headers: { Host: url.host, ...headers, Connection: 'close' },

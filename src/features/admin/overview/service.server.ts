@@ -52,7 +52,7 @@ export async function countOverview(db: Database): Promise<Overview> {
         select json_build_object('open', count(distinct (kind, subject_id))) from reports where state = 'open'),
       'mails', (
         select json_build_object(
-          'waiting', count(*) filter (where state = 'pending'),
+          'waiting', count(*) filter (where state = 'pending' and coalesce(not_before, '-infinity') <= now()),
           'failed', count(*) filter (where state = 'failed' and kind <> ${invitationMailKind}))
         from mail_outbox where state in ('pending', 'failed'))
     ) as overview`)

@@ -188,10 +188,19 @@ export async function tellSpeaker(
       kind: 'request',
       actorId: organizer_id,
       subject: { type: 'request', id: requestId },
-      data: { who: requester_name, what: event_name, outcome: asks_for === 'hold' ? 'hold' : 'sent' },
+      data: {
+        who: requester_name,
+        what: event_name,
+        outcome: asks_for === 'hold' ? 'hold' : 'sent',
+        deadline: row.request.expires_at.toISOString(),
+      },
     },
   ])
-  const choice = await mailAtOnce(tx, links, profile_id, 'requests')
+  const choice = await mailAtOnce(tx, links, profile_id, {
+    topic: 'requests',
+    subject: { type: 'request', id: requestId },
+    deadline: row.request.expires_at,
+  })
   if (!choice) return
   await queueMailInLayout(
     tx,

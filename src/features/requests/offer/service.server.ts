@@ -102,12 +102,16 @@ export async function offerToSpeak(
         kind: 'offer',
         actorId: speakerId,
         subject: { type: 'request', id },
-        data: { what: event.title },
+        data: { what: event.title, deadline: row.expires_at.toISOString() },
       })),
     )
     for (const { id: person, email, first_name } of organizers) {
       const isOwner = person === event.owner_id
-      const choice = await mailAtOnce(tx, links, person, 'requests')
+      const choice = await mailAtOnce(tx, links, person, {
+        topic: 'requests',
+        subject: { type: 'request', id },
+        deadline: row.expires_at,
+      })
       if (!choice) continue
       await queueMailInLayout(
         tx,

@@ -1,4 +1,5 @@
-// What the user hears about, and how: by topic, in the app and by email. Saved at once.
+// What the user hears about, how, and when: push in this browser, quiet hours, and by topic in the app, as push and by email.
+// Topics are saved at once.
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { Check, Mail } from 'lucide-react'
 import { useId } from 'react'
@@ -9,14 +10,22 @@ import { Reading } from '../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { topics } from '../../notifications/kinds.ts'
+import { pushQuery } from '../../notifications/push/queries.ts'
 import { choicesQuery, saveNoticeChoice } from '../../notifications/queries.ts'
+import { quietHoursQuery } from '../../notifications/quiet-hours/queries.ts'
 import type { NoticeChoice } from '../../notifications/schema.ts'
 import { noticeTexts } from '../../notifications/texts.ts'
+import { PushRow } from './push-row.tsx'
+import { QuietHoursRow } from './quiet-hours-row.tsx'
 
 const texts = noticeTexts.choices
 
-export function prefetch({ client }: ScreenVisit): Promise<void> {
-  return readBeforehand(client, choicesQuery)
+export async function prefetch({ client }: ScreenVisit): Promise<void> {
+  await Promise.all([
+    readBeforehand(client, choicesQuery),
+    readBeforehand(client, quietHoursQuery),
+    readBeforehand(client, pushQuery),
+  ])
 }
 
 export function Component() {
@@ -30,6 +39,10 @@ export function Component() {
         <SaveState />
       </div>
       <p className="mt-2 max-w-text text-text-2">{texts.text}</p>
+      <div className="mt-4 grid gap-3">
+        <PushRow />
+        <QuietHoursRow />
+      </div>
       <Reading
         of={useQuery(choicesQuery)}
         waiting={<ListSkeleton label={texts.loading} rows={6} className="h-14" />}
@@ -74,25 +87,38 @@ function SaveState() {
 
 function Topic({ choice }: { choice: NoticeChoice }) {
   const { mutate } = useMutation(saveNoticeChoice)
-  const { topic, in_app } = choice
+  const { topic, in_app, push } = choice
   const { name, text } = noticeTexts.topics[topic]
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 border-border border-t py-3 md:grid-cols-[minmax(0,1fr)_7rem_15rem]">
+    <li className="grid items-center gap-x-6 gap-y-2 border-border border-t py-3 xl:grid-cols-[minmax(0,1fr)_6.5rem_5rem_15rem]">
       <div>
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-text-2">{text}</p>
       </div>
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={in_app}
-          aria-label={texts.inAppOf(name)}
-          onChange={({ target }) => mutate({ ...choice, in_app: target.checked })}
-        />
-        <Check aria-hidden size={16} strokeWidth={3} />
-        {texts.inApp}
-      </label>
-      <Emails choice={choice} name={name} onChoose={(email) => mutate({ ...choice, email })} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 xl:contents">
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={in_app}
+            aria-label={texts.inAppOf(name)}
+            onChange={({ target }) => mutate({ ...choice, in_app: target.checked })}
+          />
+          <Check aria-hidden size={16} strokeWidth={3} />
+          {texts.inApp}
+        </label>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={in_app && push}
+            disabled={!in_app}
+            aria-label={texts.pushOf(name)}
+            onChange={({ target }) => mutate({ ...choice, push: target.checked })}
+          />
+          <Check aria-hidden size={16} strokeWidth={3} />
+          {texts.push}
+        </label>
+        <Emails choice={choice} name={name} onChoose={(email) => mutate({ ...choice, email })} />
+      </div>
     </li>
   )
 }

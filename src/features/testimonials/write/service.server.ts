@@ -61,7 +61,10 @@ export async function writeTestimonial(
         data: { who: words.author_name, what: open.engagement?.event_name ?? '', note: words.quote },
       },
     ])
-    const choice = await mailAtOnce(tx, links, open.profile_id, 'testimonials')
+    const choice = await mailAtOnce(tx, links, open.profile_id, {
+      topic: 'testimonials',
+      subject: { type: 'testimonial', id: open.id },
+    })
     if (!choice) return
     const url = links.appUrl + paths.dashboardTestimonials
     await queueMailInLayout(

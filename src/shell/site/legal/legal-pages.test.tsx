@@ -55,6 +55,8 @@ test('privacy names everything that is stored today', () => {
     'you block',
     'Reports',
     'notifications and activity',
+    'Push notifications',
+    'quiet hours',
   ]) {
     expect(html).toContain(word)
   }

@@ -1,0 +1,26 @@
+// Texts of quiet hours in the settings.
+export const quietHoursTexts = {
+  title: 'Quiet hours',
+  none: 'Choose hours without push notifications or emails sent at once.',
+  hours: (from: string, to: string, zone: string) => `${from}–${to}, ${zone}.`,
+  utc: 'UTC',
+  urgent: 'What’s due today still reaches you.',
+  set: 'Set quiet hours',
+  change: 'Change quiet hours',
+  from: 'From',
+  to: 'To',
+  zone: (zone: string) =>
+    `In your profile’s time zone, ${zone}. What you haven’t read by then follows when they end.`,
+  noZone: 'In UTC, until your profile has a time zone. What you haven’t read by then follows when they end.',
+  missing: 'Enter a time',
+  same: 'Choose another time than the start',
+  save: 'Save quiet hours',
+  saving: 'Saving…',
+  saved: 'Quiet hours saved',
+  turnOff: 'Turn off quiet hours',
+  turningOff: 'Turning off…',
+  turnedOff: 'Quiet hours are off',
+  cancel: 'Cancel',
+  loading: 'Loading your quiet hours',
+  failing: { verb: 'save your quiet hours', noun: 'saving your quiet hours' },
+} as const

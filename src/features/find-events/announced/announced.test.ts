@@ -25,6 +25,7 @@ import type { Event } from '../../events/schema.ts'
 import type { NoticeList } from '../../notifications/schema.ts'
 import { mailAnnounced } from './mails.server.ts'
 import type { AnnouncedList, Announcement } from './schema.ts'
+import { chooseSpeakers } from './service.server.ts'
 
 setUpAnnouncingApp()
 
@@ -62,6 +63,15 @@ test('a speaker who has blocked the organizer hears and finds nothing, and no fi
   const { rows } = await bodyOf<NoticeList>(speaker.get(notificationPaths.notifications))
   expect(rows).toEqual([])
   expect(await mailed()).toEqual([])
+})
+
+test('a job that runs once more tells no one else', async () => {
+  const event = await publish()
+  await announceNow(event)
+  const late = await aSpeaker(app, 'Cora')
+  await chooseSpeakers(app.context.db, event.id)
+  expect(await announcedTo(late)).toEqual([])
+  expect((await read(event.id)).reached).toBe(1)
 })
 
 test('of two at the same moment one counts', async () => {
@@ -192,9 +202,16 @@ describe('the mail', () => {
     expect(await announcedTo(ada)).toEqual([])
   })
 
-  test('does not go to those who share none of its topics by then', async () => {
+  test('does not go to those who share none of its topics by then, although another event’s', async () => {
+    const { rows } = await pool.query('select id from topics order by name desc limit 1')
+    const [other] = rows.map(({ id }) => id)
+    await publish({ topic_ids: [other] })
     await announceNow(await publish())
     await pool.query('delete from profile_topics where profile_id = $1', [ada.profileId])
+    await pool.query('insert into profile_topics (profile_id, topic_id) values ($1, $2)', [
+      ada.profileId,
+      other,
+    ])
     expect(await announcedTo(ada)).toEqual([])
     expect(await mailed()).toEqual([])
   })

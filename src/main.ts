@@ -6,6 +6,7 @@ import { brand } from './lib/brand.ts'
 import { type Config, loadConfig } from './server/env.ts'
 import { databaseError } from './server/errors.ts'
 import { createLog } from './server/log.ts'
+import { giveBackStartMemory } from './server/memory.ts'
 import { startServer } from './start.ts'
 
 /** A signal that arrives more than this many ms after the first ends the process at once. */
@@ -25,6 +26,8 @@ try {
   announce(config)
   // Node writes its compile cache only on a clean exit; flushing now makes the next start fast even after a kill.
   flushCompileCache()
+  // Everything is loaded and built now, and the first requests may wait for a tenth of a second.
+  giveBackStartMemory()
   if (running.demo) tellDemo(running.demo)
   if (running.setupLink !== null) tellSetupLink(running.setupLink)
   log.info({ signal: await stopSignal }, 'stopping')

@@ -25,7 +25,6 @@ import { readStaticFiles } from './server/http/static-files.ts'
 import { type Jobs, startJobs } from './server/jobs/jobs.ts'
 import type { Log } from './server/log.ts'
 import { openMailTransport } from './server/mail/mail.ts'
-import { giveBackStartMemory } from './server/memory.ts'
 
 export interface RunningServer {
   server: Server
@@ -63,10 +62,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const setupLink = await untilAvailable(log, () => prepareFirstAdmin(database.db, config))
     const running = startJobs(connection, { log, tasks })
     jobs = running
-    const starting = startIndexer(database, log)
-    // What is loaded and built at start is complete, and the indexer waits for the database.
-    giveBackStartMemory()
-    const indexer = await starting
+    const indexer = await startIndexer(database, log)
     http.start({
       fetch: app.fetch,
       pages: context.pages,

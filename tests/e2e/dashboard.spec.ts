@@ -209,7 +209,8 @@ test('the keyboard reaches the content first, any place by name, and the list of
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('n')
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  const notifications = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(notifications.getByText('G N', { exact: true })).toBeVisible()
 })
 
 test('arrow keys move through the palette, which opens a profile area', { tag: '@once' }, async ({

@@ -10,6 +10,7 @@ import { BrandMark } from '../site/brand-mark.tsx'
 import { AccountMenu } from '../site/header/account-menu.tsx'
 import type { Markers, Viewer } from '../site/header/viewer.ts'
 import { siteTexts } from '../site/texts.ts'
+import { keysTo } from './go-keys.ts'
 import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.frame
@@ -51,7 +52,7 @@ export function DashboardHeader({ viewer, currentPath, markers, onSignOut, onGoT
           </kbd>
         </button>
         <div data-go="notifications" className="contents">
-          <Bell />
+          <Bell shortcut={keysTo('notifications')} />
         </div>
         <AccountMenu viewer={viewer} markers={markers} currentPath={currentPath} onSignOut={onSignOut}>
           <div className="flex items-center justify-between">

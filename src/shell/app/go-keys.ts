@@ -32,6 +32,12 @@ export function useGoKeys(): void {
   }, [])
 }
 
+/** As they are shown. */
+export function keysTo(wanted: GoTarget): string {
+  const [key = ''] = Object.entries(goKeys).find(([, opened]) => opened === wanted) ?? []
+  return `G ${key.toUpperCase()}`
+}
+
 function targetOf(key: string): GoTarget | undefined {
   return Object.hasOwn(goKeys, key) ? goKeys[key as keyof typeof goKeys] : undefined
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PaletteKeys } from './dashboard-header.tsx'
-import { goKeys } from './go-keys.ts'
+import { goKeys, keysTo } from './go-keys.ts'
 import { onDemandTexts } from './on-demand-texts.ts'
 import { screenKeys } from './screen-keys.ts'
 
@@ -11,10 +11,7 @@ const texts = onDemandTexts.shortcuts
 const everywhere: readonly Row[] = [
   { shown: <PaletteKeys />, text: texts.palette },
   { shown: '?', text: texts.list },
-  ...Object.entries(goKeys).map(([key, opened]) => ({
-    shown: `G ${key.toUpperCase()}`,
-    text: texts.go[opened],
-  })),
+  ...Object.values(goKeys).map((opened) => ({ shown: keysTo(opened), text: texts.go[opened] })),
   { shown: '↑ ↓', text: texts.move },
   { shown: 'Esc', text: texts.close },
 ]

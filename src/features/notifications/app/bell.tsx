@@ -11,7 +11,8 @@ const mostShown = 99
 
 const usePanel = onDemand(async () => (await import('./panel.tsx')).Panel)
 
-export function Bell() {
+/** `shortcut`: the keys that open its panel, as they are shown. */
+export function Bell({ shortcut }: { shortcut: string }) {
   const id = useId()
   const { data } = useQuery(unreadQuery)
   const { Part: Panel, want } = usePanel()
@@ -57,7 +58,12 @@ export function Bell() {
         className="fixed inset-auto top-17 right-[max(1.25rem,calc(50vw-44rem))] m-0 max-h-[calc(100dvh-5.5rem)] w-104 overflow-y-auto overscroll-contain rounded-card border border-border bg-surface p-0 text-text shadow-lg max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none max-md:border-0"
       >
         {isOpen && Panel ? (
-          <Panel titleId={`${id}-title`} unread={unread} onClose={() => popover.current?.hidePopover()} />
+          <Panel
+            titleId={`${id}-title`}
+            shortcut={shortcut}
+            unread={unread}
+            onClose={() => popover.current?.hidePopover()}
+          />
         ) : (
           <h2 id={`${id}-title`} className="px-5 py-4 text-xl">
             {texts.title}

@@ -4,6 +4,7 @@ import { BellOff, Settings, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Reading } from '../../../shell/reading/reading.tsx'
+import { Key } from '../../../ui/app/key.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
@@ -18,11 +19,13 @@ const texts = noticeTexts.panel
 
 interface PanelProps {
   titleId: string
+  /** The keys that open it, as they are shown. */
+  shortcut: string
   unread: number
   onClose: () => void
 }
 
-export function Panel({ titleId, unread, onClose }: PanelProps) {
+export function Panel({ titleId, shortcut, unread, onClose }: PanelProps) {
   const [show, setShow] = useState<'unread' | 'all'>('unread')
   const { read, rows } = useNotices({ show })
   const { mutate, isPending } = useMutation(markNoticesRead)
@@ -99,6 +102,9 @@ export function Panel({ titleId, unread, onClose }: PanelProps) {
         >
           {texts.activity}
         </Link>
+        <span className="absolute inset-y-0 end-5 inline-flex items-center max-md:hidden">
+          <Key>{shortcut}</Key>
+        </span>
       </div>
     </>
   )

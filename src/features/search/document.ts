@@ -6,6 +6,7 @@
 //   T<topic> C<country> K<city> L<language> F<format> G<travels 0–3> M remote V video R<rating × 10>
 //   D<day not free>, or a whole month or year without a free day
 //   E<currency><step> every step from the fee upwards, if organizers may see it   Q<band of quality>
+//   Z… nothing: padding
 import { foldText, foldWords, isPaired } from '../../lib/fold-text.ts'
 import type { TalkFormat } from '../../vocabulary/talk-formats.ts'
 import { foldParts, textLexemes, vocabularyOf } from './evidence.ts'
@@ -120,7 +121,7 @@ export function toDocument(facts: SpeakerFacts): SearchDocument {
       formats: facts.formats,
     }),
     city: cityKey(facts.city),
-    lexemes: [
+    lexemes: padded([
       ...new Set([
         ...textLexemes(
           parts,
@@ -129,9 +130,24 @@ export function toDocument(facts: SpeakerFacts): SearchDocument {
         ...filterLexemes(facts, rating),
         bandOf(quality),
       ]),
-    ],
+    ]),
     vocabulary: vocabularyOf(parts),
   }
+}
+
+/** PostgreSQL keeps words beside their row only from about this many bytes on. */
+const besideFrom = 2_000
+const paddingStep = 500
+
+/**
+ * So that every row keeps its words beside it: those of short profiles would make the rows that are counted three times as long.
+ * Of a few lengths only, because each is a lexeme of the index.
+ */
+function padded(lexemes: string[]): string[] {
+  const bytes = lexemes.reduce((sum, lexeme) => sum + 4 + lexeme.length, 0)
+  if (bytes >= besideFrom) return lexemes
+  const steps = Math.ceil((besideFrom - bytes) / paddingStep)
+  return [...lexemes, 'Z'.repeat(steps * paddingStep)]
 }
 
 /** Shorter and longer words are not corrected. */

@@ -28,7 +28,7 @@ export interface ProfileRow {
   country: { code: string; name: string } | null
   topics: { slug: string; name: string }[]
   formats: string[]
-  languages: string[]
+  languages: { tag: string }[]
   fee: FoundSpeaker['fee'] & { visibility: 'public' | 'organizers' | 'on_request' }
   ratings: number[]
   engagements: number
@@ -57,7 +57,7 @@ export const speakersOf = (ids: string) => `(with plans as materialized (
       array(select json_build_object('slug', t.slug, 'name', t.name)
         from profile_topics pt join topics t on t.id = pt.topic_id where pt.profile_id = p.id
         order by pt.created_at, t.id limit coalesce(plan.topics, 0)) as topics,
-      p.formats, array(select l ->> 'tag' from jsonb_array_elements(p.languages) l) as languages,
+      p.formats, p.languages,
       case when p.fee_currency is not null and (p.fee_min is not null or p.fee_max is not null) then json_build_object(
         'min', p.fee_min, 'max', p.fee_max, 'currency', p.fee_currency, 'visibility', p.fee_visibility) end as fee,
       array(select rating from testimonials where profile_id = p.id and state = 'published'
@@ -136,7 +136,8 @@ function present(row: ProfileRow, isOrganizer: boolean): FoundProfile {
   return {
     id: row.id,
     speaker: {
-      ...{ username, name, headline, city, country, topics, languages },
+      ...{ username, name, headline, city, country, topics },
+      languages: languages.map(({ tag }) => tag),
       formats: row.formats.map((format) => speakingFormat.parse(format)),
       fee:
         fee && (fee.visibility === 'public' || (fee.visibility === 'organizers' && isOrganizer)) ? fee : null,

@@ -13,6 +13,7 @@ import { messageTasks } from '../features/messages/jobs.server.ts'
 import { notificationTasks } from '../features/notifications/jobs.server.ts'
 import { profileViewTasks } from '../features/profile-views/jobs.server.ts'
 import { publicProfileTasks } from '../features/public-profile/jobs.server.ts'
+import { reportTasks } from '../features/reports/jobs.server.ts'
 import { requestTasks } from '../features/requests/jobs.server.ts'
 import { savedSearchTasks } from '../features/search/saved/jobs.server.ts'
 import { shortlistTasks } from '../features/shortlists/jobs.server.ts'
@@ -37,6 +38,7 @@ export function tasksOf(context: AppContext, mail: MailTransport): Tasks {
     ...requestTasks(config),
     ...notificationTasks(config),
     ...messageTasks(storage, config),
+    ...reportTasks,
     ...analyticsTasks,
     ...profileViewTasks,
     ...demoTasks(context),

@@ -7,6 +7,7 @@ import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { messagePaths } from '../../vocabulary/message-paths.ts'
 import { pageLength } from './limits.ts'
 import { changeConversation, markDelivered, markRead, saveDraft, showTyping } from './marks.server.ts'
+import { listMessages } from './messages.server.ts'
 import {
   conversation,
   conversationChanges,
@@ -23,7 +24,7 @@ import {
   startedConversation,
 } from './schema.ts'
 import { deleteMessage, editMessage, sendMessage } from './send.server.ts'
-import { listConversations, listMessages, readConversation } from './service.server.ts'
+import { listConversations, readConversation } from './service.server.ts'
 import { openConversation } from './start.server.ts'
 
 const params = z.object({ id: z.uuid('This is not an id') })

@@ -9,6 +9,7 @@ import { queueMailInLayout } from '../mail/service.server.ts'
 import { choicesOf } from '../notifications/choices.server.ts'
 import { stopUrl } from '../notifications/mails.server.ts'
 import { addDigestAgain, unreadFor } from './digest-jobs.server.ts'
+import { lockMarks } from './seats.server.ts'
 import { conversationPeople } from './table.server.ts'
 import { messageTexts } from './texts.ts'
 
@@ -36,12 +37,7 @@ interface Unread extends Record<string, unknown> {
 /** Mails each participant their unread messages. Run by the job. */
 export async function mailUnread(db: Database, config: Links, conversationId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx
-      .select({ user_id: conversationPeople.user_id })
-      .from(conversationPeople)
-      .where(eq(conversationPeople.conversation_id, conversationId))
-      .orderBy(conversationPeople.user_id)
-      .for('update')
+    await lockMarks(tx, conversationId)
     const { rows } = await tx.execute<Unread>(selectUnread(conversationId))
     const readers = Map.groupBy(rows, ({ user_id }) => user_id)
     const choiceOf = await choicesOf(tx, [...readers.keys()], ['messages'])

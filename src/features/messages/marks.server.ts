@@ -21,12 +21,17 @@ export async function markRead(db: Database, userId: string, id: string, number:
   if (read === seat.last_number) await endNotice(db, userId, id)
 }
 
-/** Marks everything sent to the user so far as delivered. */
+/** Marks everything sent to the user so far as delivered, locked in the order of `lockMarks`. */
 export async function markDelivered(db: Database, userId: string): Promise<void> {
   await db.execute(sql`
-    update conversation_people p set delivered_to = c.last_number from conversations c
-    where p.user_id = ${userId} and c.id = p.conversation_id and p.delivered_to < c.last_number
-      and c.id in (select conversations_of_person(${userId}))`)
+    with undelivered as materialized (
+      select p.conversation_id, c.last_number from conversation_people p
+      join conversations c on c.id = p.conversation_id and c.last_number > p.delivered_to
+      where p.user_id = ${userId} and c.id in (select conversations_of_person(${userId}))
+      order by p.conversation_id for no key update of p
+    )
+    update conversation_people p set delivered_to = greatest(p.delivered_to, u.last_number) from undelivered u
+    where p.user_id = ${userId} and p.conversation_id = u.conversation_id`)
 }
 
 /** Throws AppError `not_found`. */

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { isOfEvent, mayChange } from '../events/access.server.ts'
+import type { Message } from './schema.ts'
 import { messageTexts as texts } from './texts.ts'
 
 export interface Seat extends Record<string, unknown> {
@@ -46,4 +47,24 @@ export async function peopleOf(db: Database, id: string): Promise<string[]> {
     sql`select person as id from people_of_conversation(${id}) as person`,
   )
   return rows.map((row) => row.id)
+}
+
+/**
+ * Locks what a conversation is to each of its people. Several of these rows are always locked by conversation, then by
+ * person, so that no two wait in a circle.
+ */
+export async function lockMarks(tx: Database, id: string): Promise<void> {
+  await tx.execute(
+    sql`select from conversation_people where conversation_id = ${id} order by user_id for no key update`,
+  )
+}
+
+/** Of a message, as one who is of the side of `person_id` or of the other one sees it. */
+export function whoseIs(
+  { sender_id, by_person }: { sender_id: string | null; by_person: boolean },
+  userId: string,
+  isPerson: boolean,
+): Message['by'] {
+  if (sender_id === userId) return 'you'
+  return by_person === isPerson ? 'ours' : 'theirs'
 }

@@ -2,7 +2,6 @@
 // conversation, then its rows.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { foldWords } from '../../lib/fold-text.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
 import { findThoseWhoBlocked } from '../blocks/service.server.ts'
@@ -11,10 +10,11 @@ import { addDigest } from './digest-jobs.server.ts'
 import { attachFiles, detachFiles } from './files/service.server.ts'
 import { changeWindow } from './limits.ts'
 import { isContact, requireMayWrite } from './may-write.server.ts'
+import { readMessage } from './messages.server.ts'
 import { tellOthers } from './notices.server.ts'
 import type { Message, MessageInput } from './schema.ts'
-import { findSeat, peopleOf } from './seats.server.ts'
-import { readMessage } from './service.server.ts'
+import { wordsOf } from './search.server.ts'
+import { findSeat, lockMarks, peopleOf } from './seats.server.ts'
 import { conversationPeople, conversations, messages } from './table.server.ts'
 import { messageTexts as texts } from './texts.ts'
 
@@ -55,6 +55,7 @@ export async function sendMessage(
       .returning({ number: conversations.last_number })
     const number = counted?.number ?? 1
     await seatPeople(tx, conversationId, people, number - 1)
+    await lockMarks(tx, conversationId)
     await tx.execute(sql`
       update conversation_people set archived_at = null, wakes_on_reply = false,
         snoozed_until = case when wakes_on_reply then null else snoozed_until end,
@@ -193,10 +194,4 @@ async function requireQuote(
 
 function uuidArray(ids: readonly string[]) {
   return sql`${`{${ids.join(',')}}`}::uuid[]`
-}
-
-/** The words by which it is found, as lexemes. */
-export function wordsOf(text: string) {
-  const words = [...new Set(foldWords(text).flatMap(({ typed, spelled }) => [typed, ...spelled]))]
-  return sql<string>`array_to_tsvector(array(select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb)))`
 }

@@ -4,6 +4,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
+import { users } from '../accounts/table.server.ts'
 import { mayChange, mayRead } from '../events/access.server.ts'
 import { events } from '../events/table.server.ts'
 import { areConnected } from '../network/service.server.ts'
@@ -45,7 +46,7 @@ async function openOfRequest(db: Database, userId: string, request_id: string): 
   return insert(db, { request_id, started_by: userId }, eq(conversations.request_id, request_id))
 }
 
-/** A speaker writes to the organizers of a published event; they write to a speaker. */
+/** A speaker writes to the organizers of a published event; they write to a speaker. While its owner is suspended, it does not exist. */
 async function openOfEvent(
   db: Database,
   userId: string,
@@ -57,7 +58,8 @@ async function openOfEvent(
   const [event] = await db
     .select({ id: events.id, is_ours: sql<boolean>`coalesce(${mayRead(userId)}, false)` })
     .from(events)
-    .where(and(eq(events.id, event_id), isNull(events.deleted_at), access))
+    .innerJoin(users, eq(users.id, events.owner_id))
+    .where(and(eq(events.id, event_id), isNull(events.deleted_at), isNull(users.suspended_at), access))
   // A team writes to no one of its own.
   if (!event || (speakerId === null && event.is_ours)) throw missing()
   const which = and(eq(conversations.event_id, event_id), eq(conversations.person_id, person_id))

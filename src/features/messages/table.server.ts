@@ -107,7 +107,10 @@ export const messages = pgTable(
   (table) => [
     uniqueIndex('messages_number_key').on(table.conversation_id, table.number),
     uniqueIndex('messages_client_id_key').on(table.sender_id, table.client_id),
-    index('messages_words_idx').using('gin', table.words),
+    // A new message is found at once, and no search has to read what others have not sorted in yet.
+    index('messages_words_in_conversation_idx')
+      .using('gin', sql`words_in_conversation(${table.conversation_id}, ${table.words})`)
+      .with({ fastupdate: false }),
     index('messages_quote_of_idx').on(table.quote_of).where(sql`${table.quote_of} is not null`),
     index('messages_created_at_idx').on(table.created_at),
     foreignKey({

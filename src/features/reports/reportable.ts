@@ -14,6 +14,8 @@ export interface FoundSubject {
   title: string
   /** Where it is, for the way back; null: nowhere of its own. */
   href: string | null
+  /** What it says now, kept with the report where its owner can change it unseen. */
+  said?: string
 }
 
 export interface Reportable {

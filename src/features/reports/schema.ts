@@ -59,6 +59,10 @@ export const queuedReport = z
         id: z.uuid(),
         cause: z.enum(reportCauses),
         text: z.string(),
+        said: z.string().nullable().openapi({
+          description:
+            'What a message said when it was reported; null for anything else, and 90 days after the decision.',
+        }),
         /** Null: not signed in. */
         reporter: z.object({ id: z.uuid(), name: z.string() }).nullable(),
         hears: z.boolean().openapi({ description: 'Whether the reporter can be told the decision.' }),

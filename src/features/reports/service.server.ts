@@ -1,5 +1,5 @@
 // Reports: anyone sends one, and an admin decides on all that are open about the same thing at once.
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../../server/auth/signed-in.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -19,6 +19,9 @@ import { reports } from './table.server.ts'
 import { reportTexts } from './texts.ts'
 
 type Row = typeof reports.$inferSelect
+
+/** ms after the decision. */
+const saidFor = 90 * 86_400_000
 
 /** What a form's address names; null: nothing that this reader can see. */
 export async function findReported(
@@ -55,6 +58,7 @@ export async function sendReport(
       reporter_email: reporterId === null ? email : '',
       cause: input.cause,
       text: input.text,
+      said: found.said ?? null,
       created_at: new Date(),
     })
     .onConflictDoNothing()
@@ -151,6 +155,14 @@ export async function showAgain(
       after: { state: 'dismissed' },
     })
   })
+}
+
+/** What messages said is kept until the decision has been final for a while. Run by the job. */
+export async function forgetWhatWasSaid(db: Database, now = Date.now()): Promise<void> {
+  await db
+    .update(reports)
+    .set({ said: null })
+    .where(and(isNotNull(reports.said), lt(reports.decided_at, new Date(now - saidFor))))
 }
 
 /** Locks every report about the same thing, in one order: two admins decide one after the other. */

@@ -22,6 +22,8 @@ export const reports = pgTable(
     reporter_email: text().notNull().default(''),
     cause: text({ enum: reportCauses }).notNull(),
     text: text().notNull().default(''),
+    /** What a message said when it was reported, because its sender can change or delete it; null: nothing, or no longer. */
+    said: text(),
     state: text({ enum: reportStates }).notNull().default('open'),
     reason: text({ enum: decisionReasons }),
     /** What the reporter reads beside the reason. */
@@ -49,6 +51,10 @@ export const reports = pgTable(
     check(
       'reports_texts_short',
       sql`char_length(${table.text}) <= 2000 and char_length(${table.note}) <= 1000 and char_length(${table.reporter_email}) <= 254`,
+    ),
+    check(
+      'reports_said_of_message',
+      sql`${table.said} is null or (${table.kind} = 'message' and char_length(${table.said}) <= 10000)`,
     ),
     check(
       'reports_decided',

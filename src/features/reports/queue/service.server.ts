@@ -135,6 +135,7 @@ async function readReports(
             id: row.id,
             cause: row.cause,
             text: row.text,
+            said: row.said,
             reporter: row.reporter_id === null ? null : { id: row.reporter_id, name: name ?? '' },
             hears: row.reporter_id !== null || row.reporter_email !== '',
             created_at: row.created_at.toISOString(),

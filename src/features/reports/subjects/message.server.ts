@@ -24,8 +24,10 @@ interface Found extends Record<string, unknown> {
 export const reportableMessage: Reportable = {
   async find(db, id, readerId) {
     if (!isId(id) || readerId === null) return null
-    const { rows } = await db.execute<{ conversation_id: string; sender_id: string; sender: string }>(sql`
-      select m.conversation_id, m.sender_id, ${nameOf('m')} as sender from messages m
+    const { rows } = await db.execute<
+      Pick<Found, 'conversation_id' | 'sender' | 'text'> & { sender_id: string }
+    >(sql`
+      select m.conversation_id, m.sender_id, ${nameOf('m')} as sender, m.text from messages m
       where m.id = ${id} and m.sender_id is not null and m.deleted_at is null and m.withheld_at is null
         and not ${readerId}::uuid = any(m.hidden_from) and ${readerId} in (select people_of_conversation(m.conversation_id))`)
     const [row] = rows
@@ -35,6 +37,7 @@ export const reportableMessage: Reportable = {
       ownerId: row.sender_id,
       title: reportTexts.messageOf(row.sender),
       href: paths.dashboardConversation(row.conversation_id),
+      said: row.text,
     }
   },
 

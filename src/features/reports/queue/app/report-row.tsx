@@ -69,7 +69,7 @@ export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: Rep
           {texts.reported(reports.length)}
         </h3>
         <ul className="mt-1 grid gap-1.5 text-sm">
-          {reports.map(({ id, cause, text, reporter, hears, created_at }) => (
+          {reports.map(({ id, cause, text, said, reporter, hears, created_at }) => (
             <li key={id} className="wrap-anywhere">
               <span className="font-semibold">{reportTexts.causes[cause]}</span>
               <span className="text-text-2">
@@ -89,6 +89,15 @@ export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: Rep
                 <p dir="auto" className="max-w-text whitespace-pre-line">
                   {text}
                 </p>
+              )}
+              {said !== null && said !== content?.text && (
+                <blockquote
+                  dir="auto"
+                  className="mt-1 max-w-text whitespace-pre-line border-border-strong border-s-2 ps-3"
+                >
+                  <span className="block text-text-2">{texts.saidThen}</span>
+                  {said}
+                </blockquote>
               )}
             </li>
           ))}

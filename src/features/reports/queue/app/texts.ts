@@ -42,6 +42,7 @@ export const queueTexts = {
   deleted: 'This has been deleted.',
   notShown: 'Not shown',
   noText: 'No text.',
+  saidThen: 'When it was reported, it said:',
   account: 'Account',
   reported: (count: number) => (count === 1 ? 'One report' : `${count} reports`),
   guest: 'not signed in',

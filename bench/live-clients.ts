@@ -1,5 +1,6 @@
 // Many users' tabs: opens sockets that join the topics of these tables, prints `joined` when all have, and then a line
-// `<profile id> <ms since 1970>` for each change of the first table that has reached all tabs of its user.
+// `<profile id> <ms since 1970>` for each change of the first table that has reached all tabs of its user; every tenth of a second
+// `counted <all> <fewest of a socket> <most of a socket>`, if there are more.
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
 import { apiPaths } from '../src/vocabulary/paths.ts'
@@ -7,6 +8,8 @@ import { apiPaths } from '../src/vocabulary/paths.ts'
 const [origin = '', count = '', ...tables] = process.argv.slice(2)
 const cookies = JSON.parse(await text(process.stdin)) as string[]
 const tabsOfEach = Number(count) / cookies.length
+/** Changes of the first table, by socket. */
+const received: number[] = []
 
 for (const cookie of cookies) {
   const me = (await (await fetch(origin + apiPaths.me, { headers: { cookie } })).json()) as {
@@ -26,7 +29,16 @@ for (const cookie of cookies) {
 }
 process.stdout.write('joined\n')
 
+let told = 0
+setInterval(() => {
+  const total = received.reduce((sum, one) => sum + one, 0)
+  if (total === told) return
+  told = total
+  process.stdout.write(`counted ${total} ${Math.min(...received)} ${Math.max(...received)}\n`)
+}, 100)
+
 function openTab(id: string, cookie: string, onTopics: () => void): Promise<void> {
+  const place = received.push(0) - 1
   const address = `${origin.replace('http', 'ws')}${apiPaths.liveSocket}?vsn=2.0.0`
   const socket = new WebSocket(address, { headers: { cookie, origin } })
   return new Promise((resolve, reject) => {
@@ -41,7 +53,10 @@ function openTab(id: string, cookie: string, onTopics: () => void): Promise<void
       if (event === 'phx_reply' && topic !== 'phoenix') {
         joined += 1
         if (joined === tables.length) resolve()
-      } else if (event === 'change' && topic.startsWith(`${tables[0]}:`)) onTopics()
+      } else if (event === 'change' && topic.startsWith(`${tables[0]}:`)) {
+        received[place] = (received[place] ?? 0) + 1
+        onTopics()
+      }
     })
   })
 }

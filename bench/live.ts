@@ -10,7 +10,7 @@ import { type Bench, clientCore, startOurs } from './compare.ts'
 import { pinnedNode, projectFolder, residentBytes, stop } from './processes.ts'
 import type { Row } from './report.ts'
 
-const sockets = 500
+export const sockets = 500
 const people = 50
 const changes = 300
 /** The first changes are not counted. */
@@ -100,7 +100,7 @@ function now(): number {
 }
 
 /** Resident memory once the process is quiet. */
-async function settledBytes(pid: number): Promise<number> {
+export async function settledBytes(pid: number): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   return residentBytes(pid)
 }
@@ -114,19 +114,26 @@ export async function startListeners(origin: string, cookies: string[], tables: 
   const child = spawn(file, args, { cwd: projectFolder, stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(cookies))
   const waiting = new Map<string, (at: number) => void>()
+  let counted = { total: 0, least: 0, most: 0 }
   let joined = () => {}
   const ready = new Promise<void>((resolve) => {
     joined = resolve
   })
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line === 'joined') return joined()
-    const [profileId = '', at] = line.split(' ')
+    const [profileId = '', at, least, most] = line.split(' ')
+    if (profileId === 'counted') {
+      counted = { total: Number(at), least: Number(least), most: Number(most) }
+      return
+    }
     waiting.get(profileId)?.(Number(at))
   })
   await ready
   return {
     /** ms since 1970 at which the last tab of this user receives the next change. */
     next: (profileId: string) => new Promise<number>((resolve) => waiting.set(profileId, resolve)),
+    /** Changes of the first table that all sockets have received, and those with the fewest and the most of them. */
+    counted: () => counted,
     async stop() {
       const exited = once(child, 'exit')
       child.kill()

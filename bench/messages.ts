@@ -35,7 +35,11 @@ export async function measureMessages(bench: Bench): Promise<Row[]> {
     const people = await makePairs(pool)
     const delivery = await measureDelivery(origin, people)
     await makeMillion(pool, people)
-    return [...delivery, await measureFinding(origin, people), await measureOpening(pool, origin, people)]
+    return [
+      ...delivery,
+      ...(await measureFinding(origin, people)),
+      ...(await measureOpening(pool, origin, people)),
+    ]
   } finally {
     await pool.end()
     await stop(server)
@@ -148,12 +152,17 @@ async function makeMessages(
   await pool.query('update conversations set last_number = $2 where id = any($1::uuid[])', [ids, count])
 }
 
-async function measureOpening(pool: Pool, origin: string, people: readonly Pair[]): Promise<Row> {
+/**
+ * From the press on a conversation in the list until its newest message is painted: from another conversation, as it is opened most
+ * of the time, and as the first press in a page that was just loaded. Each in a new page, which holds nothing of it, with the mouse moved there by the
+ * press itself.
+ */
+async function measureOpening(pool: Pool, origin: string, people: readonly Pair[]): Promise<Row[]> {
   const [pair] = people
   if (!pair) throw new Error('There are no people.')
-  const ids = await makeConversations(pool, pair, 1)
+  const [long = ''] = await makeConversations(pool, pair, 1)
   await pool.query('alter table messages disable trigger user')
-  await makeMessages(pool, pair.speaker, ids, longest)
+  await makeMessages(pool, pair.speaker, [long], longest)
   await pool.query('alter table messages enable trigger user')
   await pool.query('analyze messages')
   const browser = await chromium.launch(launchOptions)
@@ -162,52 +171,78 @@ async function measureOpening(pool: Pool, origin: string, people: readonly Pair[
     const [name = '', value = ''] = pair.speaker.cookie.split('=')
     await context.addCookies([{ name, value, url: origin }])
     const page = await context.newPage()
-    const times: number[] = []
+    const press = async (row: string) => {
+      const { x = 0, y = 0 } = (await page.locator(row).first().boundingBox()) ?? {}
+      return () => page.mouse.click(x + 80, y + 20)
+    }
     const isOpen = `document.querySelector('[data-number="${longest}"]') !== null`
-    for (let i = 0; i < openings; i += 1) {
+    const times = { another: [] as number[], first: [] as number[] }
+    for (let i = 0; i < openings * 2; i += 1) {
+      const from = i % 2 === 0 ? 'another' : 'first'
       await page.goto(origin + paths.dashboardMessages)
       await page.waitForSelector('html[data-awake]', { state: 'attached' })
-      const row = page.locator(`[data-conversation="${ids[0]}"]`)
-      const { x = 0, y = 0 } = (await row.boundingBox()) ?? {}
-      await page.mouse.move(x + 80, y + 20)
+      if (from === 'another') {
+        const open = await press(`[data-conversation]:not([data-conversation="${long}"])`)
+        await open()
+        await page.waitForSelector(`[data-number="${messagesOfEach}"]`)
+      }
+      await page.mouse.move(1_000, 500)
       await page.waitForTimeout(1_000)
-      times.push(await timeToPaint(page, 'click', isOpen, () => page.mouse.click(x + 80, y + 20)))
+      const open = await press(`[data-conversation="${long}"]`)
+      times[from].push(await timeToPaint(page, 'click', isOpen, open))
     }
-    return {
-      name: `opening a conversation of ${longest.toLocaleString('en')} messages, until painted, p95`,
-      value: percentile(times, 95),
+    const rowOf = (from: keyof typeof times, when: string): Row => ({
+      name: `opening a conversation of ${longest.toLocaleString('en')} messages, ${when}, until painted, p95`,
+      value: percentile(times[from], 95),
       unit: 'ms',
       goal: { atMost: 100 },
-      note: `median ${percentile(times, 50).toFixed(0)} of ${times.length}, each in a page newly loaded`,
-    }
+      note: `median ${percentile(times[from], 50).toFixed(0)} of ${times[from].length}`,
+    })
+    return [rowOf('another', 'from another one'), rowOf('first', 'first press in a page newly loaded')]
   } finally {
     await browser.close()
   }
 }
 
-async function measureFinding(origin: string, people: readonly Pair[]): Promise<Row> {
+/** One word, two, a rare one, and the beginning of one; the first ones of the vocabulary are in most messages. */
+const kinds = {
+  'one word': (i: number) => wordAt(i * 7),
+  'two words': (i: number) => `${wordAt(i * 7)} ${wordAt(i * 3)}`,
+  'a rare word': (i: number) => `topic${(i * 37) % 8192}`,
+  'a beginning': (i: number) => wordAt(i * 7).slice(0, 3),
+}
+
+function wordAt(i: number): string {
   const words = vocabulary.split(' ')
+  return words[i % words.length] ?? ''
+}
+
+async function measureFinding(origin: string, people: readonly Pair[]): Promise<Row[]> {
   const times: number[] = []
+  const timesOf = new Map<string, number[]>()
+  const names = Object.keys(kinds) as (keyof typeof kinds)[]
   for (let i = 0; i < questions; i += 1) {
     const pair = people[i % people.length]
-    const word = words[(i * 7) % words.length] ?? ''
-    // One word, two, a rare one, and the beginning of one.
-    const q =
-      [word, `${word} ${words[(i * 3) % words.length]}`, `topic${(i * 37) % 8192}`, word.slice(0, 3)][
-        i % 4
-      ] ?? ''
+    const kind = names[i % names.length]
+    if (!pair || !kind) continue
+    const q = kinds[kind](i)
     const begun = now()
-    if (pair)
-      await answered(origin, pair.speaker, `${messagePaths.conversations}?${new URLSearchParams({ q })}`)
-    times.push(now() - begun)
+    await answered(origin, pair.speaker, `${messagePaths.conversations}?${new URLSearchParams({ q })}`)
+    if (i < 20) continue
+    const time = now() - begun
+    times.push(time)
+    timesOf.set(kind, [...(timesOf.get(kind) ?? []), time])
   }
-  return {
-    name: `finding words in one’s ${conversationsOfEach} conversations, among ${((pairs * conversationsOfEach * messagesOfEach) / 1e6).toFixed(0)} million messages, p95`,
-    value: percentile(times.slice(20), 95),
-    unit: 'ms',
-    goal: { atMost: 50 },
-    note: `median ${percentile(times.slice(20), 50).toFixed(0)}`,
-  }
+  const medians = [...timesOf].map(([kind, found]) => `${kind} ${percentile(found, 50).toFixed(0)}`)
+  return [
+    {
+      name: `finding words in one’s ${conversationsOfEach} conversations, among ${((pairs * conversationsOfEach * messagesOfEach) / 1e6).toFixed(0)} million messages, p95`,
+      value: percentile(times, 95),
+      unit: 'ms',
+      goal: { atMost: 50 },
+      note: `median ${percentile(times, 50).toFixed(0)} (${medians.join(', ')})`,
+    },
+  ]
 }
 
 async function answered(origin: string, { cookie }: SignedIn, path: string, body?: object): Promise<void> {

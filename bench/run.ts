@@ -12,6 +12,7 @@ import { type Bench, compare, untilBestCompressed } from './compare.ts'
 import { measureEvent } from './event.ts'
 import { measureLive } from './live.ts'
 import { measureMessages } from './messages.ts'
+import { measureNotifications } from './notifications.ts'
 import { measurePages } from './pages.ts'
 import { projectFolder } from './processes.ts'
 import { measureRelevance } from './relevance/measure.ts'
@@ -87,6 +88,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   accounts: () => measureAccounts(bench),
   live: () => measureLive(bench),
   messages: () => measureMessages(bench),
+  notifications: () => measureNotifications(bench),
   event: () => measureEvent(bench),
   requests: () => measureRequests(bench),
   'requests-screen': () => measureRequestsScreen(bench),

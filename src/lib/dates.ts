@@ -7,6 +7,28 @@ const dayZone = 'UTC'
 // Cached per zone: creating a formatter takes longer than all its calls on a page.
 const englishIn = new Map<string, Intl.DateTimeFormat>()
 
+const styled = new Map<string, Intl.DateTimeFormat>()
+/** Bounds what a server keeps of the languages and zones of its readers. */
+const mostStyled = 1_000
+
+/** The formatter of a style, made once. */
+export function inStyle(
+  locale: string,
+  {
+    dateStyle,
+    timeStyle,
+    timeZone,
+  }: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle' | 'timeZone'>,
+): Intl.DateTimeFormat {
+  const key = [locale, dateStyle, timeStyle, timeZone].join(' ')
+  const known = styled.get(key)
+  if (known) return known
+  if (styled.size === mostStyled) styled.clear()
+  const made = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle, timeZone })
+  styled.set(key, made)
+  return made
+}
+
 function isEnglish(locale: string): boolean {
   return /^en\b/i.test(locale)
 }
@@ -65,7 +87,7 @@ export interface Reader {
 /** `22 Nov 2026` of a date-time, in the reader's zone. */
 export function formatDayOf(moment: Date, { locale, timeZone }: Reader): string {
   if (!isEnglish(locale)) {
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(moment)
+    return inStyle(locale, { dateStyle: 'medium', timeZone }).format(moment)
   }
   const { day, month, year } = partsOf(moment, timeZone)
   return `${day} ${month} ${year}`
@@ -74,19 +96,17 @@ export function formatDayOf(moment: Date, { locale, timeZone }: Reader): string 
 /** `22 Nov 2026, 3:05 PM`, with 12 or 24 hours as the locale has it. */
 export function formatMoment(moment: Date, { locale, timeZone }: Reader): string {
   if (!isEnglish(locale)) {
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-      moment,
-    )
+    return inStyle(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)
   }
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(moment)
+  const time = inStyle(locale, { timeStyle: 'short', timeZone }).format(moment)
   return `${formatDayOf(moment, { locale, timeZone })}, ${plainSpaces(time)}`
 }
 
 /** `Sunday 22 November 2026, 3:05:20 PM UTC`: with the weekday and the zone. */
 export function formatWholeMoment(moment: Date, { locale, timeZone }: Reader): string {
   const form = isEnglish(locale) ? 'en-GB' : locale
-  const day = new Intl.DateTimeFormat(form, { dateStyle: 'full', timeZone }).format(moment)
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'long', timeZone }).format(moment)
+  const day = inStyle(form, { dateStyle: 'full', timeZone }).format(moment)
+  const time = inStyle(locale, { timeStyle: 'long', timeZone }).format(moment)
   return plainSpaces(`${day}, ${time}`)
 }
 

@@ -39,7 +39,8 @@ export function MessageBubble({
   const { id, by, number, text, quote, files, deleted_at, is_withheld } = message
   const client = useQueryClient()
   const [isEditing, setEditing] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  /** Undefined: has never asked, so that a thread does not carry a dialog for each message. */
+  const [isAsking, setAsking] = useState<boolean>()
   const [isOpened, setOpened] = useState(false)
 
   if (isEditing)
@@ -110,19 +111,24 @@ export function MessageBubble({
           onDelete={() => setAsking(true)}
         />
       </span>
-      <ConfirmDialog
-        open={isAsking}
-        title={texts.deleteTitle}
-        text={texts.deleteText}
-        confirm={texts.delete}
-        variant="danger"
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          void deleteMessage(client, conversationId, id).catch((error: unknown) =>
-            toast({ title: requestErrorText(error, texts.deleteFailed, ['conflict']), tone: 'destructive' }),
-          )
-        }
-      />
+      {isAsking !== undefined && (
+        <ConfirmDialog
+          open={isAsking}
+          title={texts.deleteTitle}
+          text={texts.deleteText}
+          confirm={texts.delete}
+          variant="danger"
+          onClose={() => setAsking(false)}
+          onConfirm={() =>
+            void deleteMessage(client, conversationId, id).catch((error: unknown) =>
+              toast({
+                title: requestErrorText(error, texts.deleteFailed, ['conflict']),
+                tone: 'destructive',
+              }),
+            )
+          }
+        />
+      )}
     </div>
   )
 }

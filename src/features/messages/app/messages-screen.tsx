@@ -21,6 +21,7 @@ import { ConversationLine } from './conversation-line.tsx'
 import { OpenRequested } from './open-requested.tsx'
 import { PlanNote } from './plan-note.tsx'
 import { screenTexts as texts } from './texts.ts'
+import { useReadAhead } from './use-read-ahead.ts'
 import { useWakeUp } from './use-wake-up.ts'
 
 const rules = { q: 'text', view: conversationViews } as const
@@ -49,8 +50,11 @@ export function Component() {
   const rows = read.data?.conversations ?? []
   const query = queryOf(address.choices)
   const handleClick = useLinkClicks()
+  const reading = useReadAhead()
   useDelivery(read.data?.has_undelivered ?? false)
   useWakeUp(rows)
+  // The file of what is opened from here, so that the first press waits for the messages alone.
+  useEffect(() => void import('./conversation-screen.tsx').catch(() => {}), [])
 
   function walk(step: 1 | -1) {
     const at = rows.findIndex(({ id }) => id === conversationId)
@@ -109,6 +113,7 @@ export function Component() {
               <ul
                 ref={list}
                 aria-label={texts.listLabel}
+                {...reading}
                 onClick={handleClick}
                 className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-1.5"
               >

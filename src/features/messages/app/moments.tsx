@@ -1,5 +1,5 @@
 // Times of messages as a reader says them: the clock today, else the day. The server renders days in UTC.
-import { formatDayOf, formatWholeMoment, type Reader } from '../../../lib/dates.ts'
+import { formatDayOf, formatWholeMoment, inStyle, type Reader } from '../../../lib/dates.ts'
 import { useReader } from '../../../ui/use-reader.ts'
 import { screenTexts as texts } from './texts.ts'
 
@@ -7,11 +7,11 @@ const aDay = 86_400_000
 
 /** yyyy-mm-dd where the reader is. */
 export function dayIn({ timeZone }: Reader, at: string | number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(at))
+  return inStyle('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(at))
 }
 
 export function clockIn({ locale, timeZone }: Reader, at: string | number): string {
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(at))
+  const time = inStyle(locale, { timeStyle: 'short', timeZone }).format(new Date(at))
   return time.replaceAll(/\p{Zs}/gu, ' ')
 }
 

@@ -43,8 +43,10 @@ describe('searching', () => {
     expect(await numberOf('keep lighthouse')).toEqual([1])
     expect(await numberOf('keeper anyone')).toEqual([])
     expect(await numberOf('filler keeper')).toEqual([])
-    // Words of another conversation are not found in this one.
-    const other = await openAbout(ines, { request_id: await request(team, { event_id: null }) })
+    // Words of another conversation are not found in this one, not even if both have the same key.
+    const opened = await openAbout(ines, { request_id: await request(team, { event_id: null }) })
+    const other = opened.slice(0, -8) + id.slice(-8)
+    await app.database.pool.query('update conversations set id = $2 where id = $1', [opened, other])
     await say(ines, other, 'A harbour')
     for (let i = 0; i < 17; i += 1) await say(ines, other, 'Filler')
     expect(await idsOf(ines, '?q=lighthouse')).toEqual([id])

@@ -8,6 +8,7 @@ import { endNotice } from './notices.server.ts'
 import type { ConversationChanges } from './schema.ts'
 import { findSeat, peopleOf, type Seat } from './seats.server.ts'
 import { seatPeople } from './send.server.ts'
+import { isOwn } from './service.server.ts'
 import { conversationPeople } from './table.server.ts'
 
 /** Everything up to this number is read; a mark never moves back. Throws AppError `not_found`. */
@@ -27,7 +28,7 @@ export async function markDelivered(db: Database, userId: string): Promise<void>
     with undelivered as materialized (
       select p.conversation_id, c.last_number from conversation_people p
       join conversations c on c.id = p.conversation_id and c.last_number > p.delivered_to
-      where p.user_id = ${userId} and c.id in (select conversations_of_person(${userId}))
+      where p.user_id = ${userId} and ${isOwn(userId)}
       order by p.conversation_id for no key update of p
     )
     update conversation_people p set delivered_to = greatest(p.delivered_to, u.last_number) from undelivered u

@@ -23,6 +23,8 @@ function clientOf(client: QueryClient) {
   return hc<ReturnType<typeof messagesApi>>('/', requestsOf(client)).api
 }
 
+/** Messages that a conversation opens with: more than a screen of them, and fewer to lay out than a whole page. */
+const firstPage = '30'
 /** Rows of a page (the API's most), and pages that are loaded: older conversations are found by searching. */
 const limit = '100'
 const mostPages = 3
@@ -88,7 +90,7 @@ export function messagesQuery(id: string) {
       refuseMalformedId(id)
       const known = heldMessages(client, id)
       if (known?.has_later) return known
-      const page = await readMessages(client, id, {})
+      const page = await readMessages(client, id, known ? {} : { limit: firstPage })
       return joinNewest(heldMessages(client, id), page)
     },
   })
@@ -101,7 +103,7 @@ function heldMessages(client: QueryClient, id: string): MessageList | undefined 
 function readMessages(
   client: QueryClient,
   id: string,
-  query: { before?: string; after?: string; around?: string },
+  query: { before?: string; after?: string; around?: string; limit?: string },
 ): Promise<MessageList> {
   return answerOf(clientOf(client).conversations[':id'].messages.$get({ param: { id }, query }))
 }

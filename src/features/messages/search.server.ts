@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { foldWords } from '../../lib/fold-text.ts'
 
 /** Messages of each conversation that are read before the index is asked. */
-const latest = 16
+const latest = 4
 const mostWords = 12
 /** Where a conversation's key goes. No word contains it. */
 const keyMark = '~'
@@ -29,8 +29,9 @@ export function joinHits(userId: string, words: readonly string[]): SQL {
   // the index by number.
   return sql`
     left join lateral (
-      select m.number, m.text from messages m
-      where m.conversation_id = c.id and m.number > c.last_number - ${latest} and m.words @@ ${query('')}::tsquery and ${isShown}
+      select m.number, m.text from (
+        select * from messages s where s.conversation_id = c.id order by s.number desc limit ${latest}
+      ) as m where m.words @@ ${query('')}::tsquery and ${isShown}
       order by m.number desc limit 1
     ) as recent on true
     left join lateral (

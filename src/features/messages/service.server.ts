@@ -116,7 +116,12 @@ export function newestMessage(userId: string): SQL {
     left join booking_requests r on r.id = c.request_id
     join messages m on m.conversation_id = c.id and m.number > p.read_to
     where p.user_id = ${userId} and not p.is_muted and not ${isSnoozed} and ${isUnread(userId)}
-      and c.id in (select conversations_of_person(${userId})))`
+      and ${isOwn(userId)})`
+}
+
+/** As an array, so that the planner begins with a person's conversations instead of reading everyone's first. */
+export function isOwn(userId: string): SQL {
+  return sql`c.id = any(array(select conversations_of_person(${userId})))`
 }
 
 /** Of `p`. */
@@ -133,7 +138,7 @@ function selectRows(userId: string, words: readonly string[], id?: string): SQL 
   const isSearch = words.length > 0
   const which =
     id === undefined
-      ? sql`c.id in (select conversations_of_person(${userId})) and (last.number is not null or p.draft <> '')`
+      ? sql`${isOwn(userId)} and (last.number is not null or p.draft <> '')`
       : sql`c.id = ${id}`
   return sql`
     select c.id, c.request_id, c.event_id, own.is_person,
@@ -207,7 +212,7 @@ async function countWaiting(
       where m.conversation_id = c.id and not ${userId}::uuid = any(m.hidden_from)
       order by m.number desc limit 1
     ) as last on true
-    where c.id in (select conversations_of_person(${userId}))`)
+    where ${isOwn(userId)}`)
   return rows[0] ?? { waiting: 0, has_undelivered: false }
 }
 

@@ -160,6 +160,16 @@ describe('direct messaging', () => {
     await setOrganizerPlan(app, ines.id, 'Free')
   })
 
+  test('about an event, organizers write to no other organizers', async () => {
+    for (const who of [ines, stranger]) await setOrganizerPlan(app, who.id, 'Pro')
+    const asked = [
+      stranger.send('POST', messagePaths.conversations, { event_id: eventId }),
+      ines.send('POST', messagePaths.conversations, { event_id: eventId, username: stranger.id }),
+    ]
+    for (const answer of asked) expect((await refusalOf(answer))[0]).toBe(404)
+    for (const who of [ines, stranger]) await setOrganizerPlan(app, who.id, 'Free')
+  })
+
   test('while the owner of an event is suspended, it does not exist', async () => {
     await setOrganizerPlan(app, bo.id, 'Pro')
     const suspend = (at: string) =>
@@ -176,16 +186,6 @@ describe('direct messaging', () => {
     await suspend('null')
     await openAbout(bo, { event_id: eventId, username: ada.username })
     await setOrganizerPlan(app, bo.id, 'Free')
-  })
-
-  test('about an event, organizers write to no other organizers', async () => {
-    for (const who of [ines, stranger]) await setOrganizerPlan(app, who.id, 'Pro')
-    const asked = [
-      stranger.send('POST', messagePaths.conversations, { event_id: eventId }),
-      ines.send('POST', messagePaths.conversations, { event_id: eventId, username: stranger.id }),
-    ]
-    for (const answer of asked) expect((await refusalOf(answer))[0]).toBe(404)
-    for (const who of [ines, stranger]) await setOrganizerPlan(app, who.id, 'Free')
   })
 
   test('people who are not connected, oneself, and unknown ones are refused', async () => {

@@ -67,5 +67,5 @@ export async function mailed(): Promise<string[]> {
   await app.runJobs()
   const sent = app.mails.filter(({ subject }) => /looking for speakers like you/.test(subject))
   app.mails.length = 0
-  return sent.map(({ to, text }) => `${to}: ${/Forum \w+/g.exec(text)?.[0]}`)
+  return sent.map(({ to, text }) => `${to}: ${[...new Set(text.match(/Forum \w+/g))].join(', ')}`)
 }

@@ -21,7 +21,7 @@ export const usedWith = {
   },
 } as const
 
-export const leastContrast = 4.5
+const leastContrast = 4.5
 const step = 0.02
 
 export function coloursOf(accent: string): NonNullable<Branding['colours']> {

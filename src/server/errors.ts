@@ -25,6 +25,7 @@ const statuses = {
   viewing_as: 403,
   setup_closed: 403,
   not_found: 404,
+  link_closed: 404,
   PGRST116: 404,
   method_not_allowed: 405,
   '23505': 409,

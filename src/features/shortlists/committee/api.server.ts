@@ -1,5 +1,5 @@
 // Routes of a committee, whose members have no account: the token of the link is in the query, a cookie says which member
-// it is. A link that is turned off or expired: 403 `link_invalid` (docs/specification.md §20.61).
+// it is. A link that is turned off or expired: 404 `link_closed` (docs/specification.md §20.61).
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { AppContext, AppEnv } from '../../../server/context.ts'
@@ -36,13 +36,13 @@ export function committeeApi(context: AppContext) {
     description:
       'The speakers; for a member, who has the cookie, also votes and comments. Without e-mail addresses.',
     request: { query },
-    responses: { 200: jsonAnswer('The list.', committee), ...errors(403) },
+    responses: { 200: jsonAnswer('The list.', committee), ...errors(404) },
   })
   const join = route.post(shortlistPaths.committeeMembers, 'Join a committee', {
     description:
       'By name. The answer sets the cookie of this member; on another device one is another member.',
     request: { query, body: jsonBody(joinInput) },
-    responses: { 201: jsonAnswer('Joined.', committee), ...errors(403, 409) },
+    responses: { 201: jsonAnswer('Joined.', committee), ...errors(404, 409) },
   })
   const cast = route.put(shortlistPaths.committeeVote.pattern, 'Vote on a speaker', {
     description: 'One’s own vote, which can be changed as long as the link is open.',

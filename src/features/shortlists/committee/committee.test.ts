@@ -217,8 +217,8 @@ test('a link that is turned off or over, or whose list is deleted, opens nothing
   expect(await codeOf(henrik.vote(ada, 'no'))).toEqual([403, 'forbidden'])
   expect((await ines.send('DELETE', shortlistPaths.shortlistLink(id))).status).toBe(204)
   const read = (of: string) => codeOf(henrik.browser.get(`${shortlistPaths.committee}?token=${of}`))
-  expect(await read(token)).toEqual([403, 'link_invalid'])
-  expect(await codeOf(henrik.vote(ada, 'no'))).toEqual([403, 'link_invalid'])
+  expect(await read(token)).toEqual([404, 'link_closed'])
+  expect(await codeOf(henrik.vote(ada, 'no'))).toEqual([404, 'link_closed'])
   const list = await readList(ines, id)
   expect([list.link, list.items[0]?.tally.yes]).toEqual([null, 1])
   const next = await share(ines, id)
@@ -228,13 +228,13 @@ test('a link that is turned off or over, or whose list is deleted, opens nothing
     "update shortlist_links set created_at = now() - interval '2 days', expires_at = now() - interval '1 day' where shortlist_id = $1",
     [id],
   )
-  expect(await read(next)).toEqual([403, 'link_invalid'])
+  expect(await read(next)).toEqual([404, 'link_closed'])
   const third = await share(ines, id)
   await ines.send('DELETE', shortlistPaths.shortlist(id))
-  expect(await read(third)).toEqual([403, 'link_invalid'])
+  expect(await read(third)).toEqual([404, 'link_closed'])
   // Nor once it is back.
   await ines.send('POST', shortlistPaths.restoreShortlist(id))
-  expect(await read(third)).toEqual([403, 'link_invalid'])
+  expect(await read(third)).toEqual([404, 'link_closed'])
 })
 
 test('a link of someone suspended opens nothing while that lasts', async () => {
@@ -247,7 +247,7 @@ test('a link of someone suspended opens nothing while that lasts', async () => {
   const suspend = (time: string) =>
     app.database.pool.query(`update users set suspended_at = ${time} where id = $1`, [olga.id])
   await suspend('now()')
-  expect(await codeOf(read())).toEqual([403, 'link_invalid'])
+  expect(await codeOf(read())).toEqual([404, 'link_closed'])
   await suspend('null')
   expect((await read()).status).toBe(200)
 })

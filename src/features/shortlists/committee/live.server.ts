@@ -25,7 +25,7 @@ export async function findSubscriber(
 ): Promise<Subscriber | null> {
   if (!linkToken.safeParse(token).success) return null
   const link = await requireLink(db, token).catch((thrown: unknown) => {
-    if (thrown instanceof AppError && thrown.code === 'link_invalid') return null
+    if (thrown instanceof AppError && thrown.code === 'link_closed') return null
     throw thrown
   })
   const member = link && (await findMember(db, link, readMemberCookie(config, link.id, cookies)))

@@ -54,9 +54,7 @@ export function committeePages(context: AppContext, { rate, limited }: Pick<Link
 
   async function renderClosed(token: string): Promise<Response> {
     const organizer = linkToken.safeParse(token).success ? await closedBy(db, token) : null
-    return organizer === null
-      ? render({ state: 'missing' }, 404)
-      : render({ state: 'closed', organizer }, 403)
+    return render(organizer === null ? { state: 'missing' } : { state: 'closed', organizer }, 404)
   }
 
   async function openPage(token: string, cookies: string | undefined) {
@@ -91,7 +89,7 @@ export function committeePages(context: AppContext, { rate, limited }: Pick<Link
         return new Response(null, { status: 303, headers })
       },
       async refuse({ code, status, errors, notice }) {
-        if (code === 'link_invalid') return renderClosed(token)
+        if (code === 'link_closed') return renderClosed(token)
         const page = await openPage(token, cookies)
         const said = notice ?? errors.text ?? errors.score
         return render({ ...page, values, errors, ...(said !== undefined && { notice: said }) }, status)
@@ -106,7 +104,7 @@ export function committeePages(context: AppContext, { rate, limited }: Pick<Link
       try {
         return render(await openPage(token, c.req.header('cookie')), 200)
       } catch (thrown) {
-        if (thrown instanceof AppError && thrown.code === 'link_invalid') return renderClosed(token)
+        if (thrown instanceof AppError && thrown.code === 'link_closed') return renderClosed(token)
         throw thrown
       }
     })

@@ -39,7 +39,7 @@ function selectLinks(db: Database) {
     .innerJoin(users, eq(users.id, profiles.id))
 }
 
-/** Throws AppError `link_invalid` when there is none, or it is revoked or expired. */
+/** Throws AppError `link_closed` when there is none, or it is revoked or expired. */
 export async function requireLink(db: Database, token: string): Promise<OpenLink> {
   const [found] = await selectLinks(db).where(
     and(
@@ -53,7 +53,7 @@ export async function requireLink(db: Database, token: string): Promise<OpenLink
     const { title, ownerId, organizer } = found
     return { ...found.link, title, ownerId, organizer }
   }
-  throw new AppError('link_invalid', 'This link has been turned off or has expired.', {
+  throw new AppError('link_closed', 'This link has been turned off or has expired.', {
     hint: 'Ask the organizer for a new one.',
   })
 }
@@ -88,7 +88,7 @@ export async function joinCommittee(db: Database, link: OpenLink, name: string):
       .from(shortlistLinks)
       .where(and(eq(shortlistLinks.id, link.id), isOpen()))
       .for('no key update')
-    if (!open) throw new AppError('link_invalid', 'This link has been turned off or has expired.')
+    if (!open) throw new AppError('link_closed', 'This link has been turned off or has expired.')
     const [counted] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(committeeMembers)

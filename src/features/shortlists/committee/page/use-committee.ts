@@ -56,7 +56,7 @@ function makeActs(token: string, setCommittee: Dispatch<SetStateAction<Committee
       // A read from before one's own vote would show it undone.
       if (underWay === 0) setCommittee((now) => keepingWhatIsSame(now, read))
     } catch (error) {
-      if (error instanceof RequestError && error.code === 'link_invalid') close()
+      if (error instanceof RequestError && error.code === 'link_closed') close()
     }
   }
 

@@ -125,6 +125,11 @@ export function needsLine(action: HumanAction): boolean {
 
 const lines: readonly HumanAction[] = ['record_no_show', 'record_late_cancellation', 'reply']
 
+/** Rarely needed, and unfriendly to suggest: never at the foot of a phone's screen. */
+export function isRecord(action: HumanAction | undefined): boolean {
+  return action === 'record_no_show' || action === 'record_late_cancellation'
+}
+
 export function needsReason(action: HumanAction): boolean {
   return action === 'decline' || action === 'cancel'
 }

@@ -11,7 +11,15 @@ import { toast } from '../../../ui/toast.tsx'
 import type { StepGiven } from '../input-schema.ts'
 import { takeStep, undoStep } from '../queries.ts'
 import type { BookingRequest } from '../schema.ts'
-import { actionName, isAnswer, isQuiet, needsLine, needsReason, offeredActions } from '../summary.ts'
+import {
+  actionName,
+  isAnswer,
+  isQuiet,
+  isRecord,
+  needsLine,
+  needsReason,
+  offeredActions,
+} from '../summary.ts'
 import { requestTexts } from '../texts.ts'
 import type { HumanAction } from '../transitions.ts'
 import { needsOverride, StepDialog } from './step-dialog.tsx'
@@ -76,11 +84,12 @@ export function StepButtons({ request, list }: StepButtonsProps) {
   if (!request.may_act) return <p className="text-text-2">{requestTexts.readsAlong}</p>
   if (actions.length === 0) return null
   const [first, ...others] = actions
+  const isAtFoot = list !== undefined && !isRecord(first)
   return (
     <>
       <div
-        data-foot-bar={list ? '' : undefined}
-        className={`flex flex-wrap items-center gap-1.5 ${list ? atFoot : ''}`}
+        data-foot-bar={isAtFoot ? '' : undefined}
+        className={`flex flex-wrap items-center gap-1.5 ${isAtFoot ? atFoot : ''}`}
       >
         {actions.map((action) => (
           <Button
@@ -88,11 +97,11 @@ export function StepButtons({ request, list }: StepButtonsProps) {
             variant={
               action === first && isAnswer(action)
                 ? 'primary'
-                : action !== first && isQuiet(action)
+                : isRecord(action) || (action !== first && isQuiet(action))
                   ? 'ghost'
                   : 'secondary'
             }
-            className={action === first ? 'px-3 max-md:flex-1' : 'px-3 max-lg:hidden'}
+            className={action === first ? `px-3 ${isAtFoot ? 'max-md:flex-1' : ''}` : 'px-3 max-lg:hidden'}
             disabled={isBusy}
             onClick={() => press(action)}
           >

@@ -1,6 +1,6 @@
 // Where a message is written. It is sent from the outbox (outgoing.ts), so that it needs no connection.
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { Key } from '../../../ui/app/key.tsx'
@@ -39,10 +39,23 @@ export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
   const over = [...draft.text.trim()].length - longestMessage
   const { attachments, files, isUploading, ...attaching } = useAttachments(id)
   const picker = useRef<HTMLInputElement>(null)
+  const [isWaiting, setWaiting] = useState(false)
+
+  /** At once, or when all files have been uploaded; not without one that was refused. */
+  function press() {
+    if (isUploading) setWaiting(true)
+    else void send()
+  }
+
+  useEffect(() => {
+    if (!isWaiting || isUploading) return
+    setWaiting(false)
+    if (attachments.every(({ file }) => file)) void send()
+  })
 
   async function send() {
     const text = draft.text.trim() || namesOf(files)
-    if (text === '' || over > 0 || isUploading || !outbox) return
+    if (text === '' || over > 0 || !outbox) return
     outbox.add({
       client_id: uuidv7(),
       conversation_id: id,
@@ -110,7 +123,7 @@ export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
             event.preventDefault()
-            void send()
+            press()
           }
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
@@ -138,7 +151,7 @@ export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
             ''
           )}
         </p>
-        <Button size="sm" aria-label={texts.send} onClick={() => void send()}>
+        <Button size="sm" aria-label={texts.send} busy={isWaiting} onClick={press}>
           <SendHorizontal aria-hidden className="size-4 md:hidden" />
           <span className="max-md:sr-only">{texts.sendShort}</span>
           <span className="max-md:hidden">

@@ -83,7 +83,7 @@ export function editEvent(client: QueryClient, { first, userId, onCreated }: Edi
     const left = id === null ? await create(values, fields) : fields
     const event = eventNow()
     if (left.length === 0 || !event) return
-    const changes = { ...changesOf(values, left, ids), updated_at: event.updated_at }
+    const changes = { ...changesOf(values, left, ids, event.slots), updated_at: event.updated_at }
     try {
       const saved = await new MutationObserver(client, changeEvent).mutate({ id: event.id, changes })
       if (left.includes('slots')) noteIds(ids, values.slots, saved.slots)

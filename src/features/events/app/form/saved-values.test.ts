@@ -10,6 +10,7 @@ import {
   noteIds,
   placeErrors,
   type SavedField,
+  type SavedValues,
   savedFieldOf,
   savedFrom,
   toSaved,
@@ -28,6 +29,7 @@ const values: FormValues = {
   slots: [{ ...emptySlot, id: keynoteId, format: 'keynote', day: '2027-04-16' }],
 }
 const saved = toSaved(values)
+const stored = [{ id: keynoteId }]
 const errorsOf = (changes: Partial<FormValues>, changed: SavedField[], isRead = false) =>
   findSavedErrors(toSaved({ ...values, ...changes }), changed, isRead)
 
@@ -86,12 +88,12 @@ describe('an error', () => {
 
 test('the API is sent the parts that changed, as it names them', () => {
   const none = new Map()
-  expect(changesOf(saved, ['title', 'when'], none)).toEqual({
+  expect(changesOf(saved, ['title', 'when'], none, stored)).toEqual({
     title: 'Forum',
     starts_at: '2027-04-15T09:00',
     ends_at: '2027-04-16T17:00',
   })
-  const all = changesOf(saved, Object.keys(saved) as SavedField[], none)
+  const all = changesOf(saved, Object.keys(saved) as SavedField[], none, stored)
   expect(eventChanges.parse(all)).toMatchObject({ city: 'Hamburg', currency: 'EUR', budget_min: null })
 })
 
@@ -99,18 +101,22 @@ test('a slot keeps the identity that its first save gave it', () => {
   const [first, second] = [newSlot(), newSlot()]
   expect(first.id).not.toBe(second.id)
   const ids = new Map<string, string>()
+  const idsOf = (slots: SavedValues['slots'], kept: readonly { id: string }[]) =>
+    changesOf({ ...saved, slots }, ['slots'], ids, kept).slots?.map(({ id }) => id)
   const slots = [first, ...values.slots]
-  expect(changesOf({ ...saved, slots }, ['slots'], ids).slots?.map(({ id }) => id)).toEqual([
-    undefined,
-    keynoteId,
-  ])
+  expect(idsOf(slots, stored)).toEqual([undefined, keynoteId])
   noteIds(ids, slots, [{ id: panelId }, { id: keynoteId }])
-  const moved = [...values.slots, first, second]
-  expect(changesOf({ ...saved, slots: moved }, ['slots'], ids).slots?.map(({ id }) => id)).toEqual([
-    keynoteId,
-    panelId,
-    undefined,
-  ])
+  const both = [{ id: panelId }, { id: keynoteId }]
+  expect(idsOf([...values.slots, first, second], both)).toEqual([keynoteId, panelId, undefined])
+})
+
+test('a slot whose removal was saved before it was undone returns as a new one, once', () => {
+  const ids = new Map<string, string>()
+  const idsOf = (kept: readonly { id: string }[]) =>
+    changesOf(saved, ['slots'], ids, kept).slots?.map(({ id }) => id)
+  expect(idsOf([])).toEqual([undefined])
+  noteIds(ids, saved.slots, [{ id: panelId }])
+  expect(idsOf([{ id: panelId }])).toEqual([panelId])
 })
 
 test('of a stored draft only whole and valid parts are restored', () => {

@@ -2,15 +2,7 @@
 import { pick } from '../../../../lib/pick.ts'
 import type { FieldErrors } from '../../../../ui/use-form.ts'
 import type { EventPatch } from '../../schema.ts'
-import {
-  checkGaps,
-  checkValues,
-  type FormValues,
-  fieldsOf,
-  isNewSlot,
-  toDraft,
-  valuesFrom,
-} from './form-values.ts'
+import { checkGaps, checkValues, type FormValues, fieldsOf, toDraft, valuesFrom } from './form-values.ts'
 import { formTexts } from './texts.ts'
 
 const texts = formTexts.together
@@ -114,13 +106,21 @@ export function firstOf(errors: FieldErrors, values: FormValues): string | undef
   return fieldsOf(values).find((field) => errors[field] !== undefined)
 }
 
-/** What the API is sent for these parts. `ids`: those that slots were given since they were added here. */
+/**
+ * What the API is sent for these parts. `ids`: those that slots were given since they were added here. A slot that is not
+ * stored any more, because its removal was saved before it was undone, is sent as a new one.
+ */
 export function changesOf(
   values: SavedValues,
   fields: readonly SavedField[],
   ids: ReadonlyMap<string, string>,
+  stored: readonly { id: string }[],
 ): EventPatch {
-  const slots = values.slots.map((slot) => ({ ...slot, id: ids.get(slot.id) ?? slot.id }))
+  const known = new Set(stored.map(({ id }) => id))
+  const slots = values.slots.map((slot) => {
+    const id = ids.get(slot.id) ?? slot.id
+    return { ...slot, id: known.has(id) ? id : '' }
+  })
   const draft = toDraft({ ...fromSaved(values), slots })
   const names = fields.flatMap((field): (keyof typeof draft)[] => {
     if (field === 'when') return ['starts_at', 'ends_at']
@@ -130,7 +130,7 @@ export function changesOf(
   return pick(draft, names) as EventPatch
 }
 
-/** Notes which ids the slots that were new have been given: the answer has them in the same order. */
+/** Notes which ids slots have been given: the answer has them in the same order. */
 export function noteIds(
   ids: Map<string, string>,
   sent: SavedValues['slots'],
@@ -138,6 +138,6 @@ export function noteIds(
 ): void {
   for (const [place, { id }] of sent.entries()) {
     const given = stored[place]?.id
-    if (isNewSlot(id) && given !== undefined) ids.set(id, given)
+    if (id !== '' && given !== undefined && given !== id) ids.set(id, given)
   }
 }

@@ -3,7 +3,7 @@
 import { sampleSpeakers } from '../src/features/demo/people.ts'
 import { apiPaths, paths } from '../src/vocabulary/paths.ts'
 import { scoresOf } from './browser.ts'
-import { type Bench, compare, startOurs, untilBestCompressed } from './compare.ts'
+import { type Bench, compare, startOurs, untilBestCompressed, untilJobsAreDone } from './compare.ts'
 import { measureEach } from './pages.ts'
 import { median, stop } from './processes.ts'
 import type { Row } from './report.ts'
@@ -17,8 +17,8 @@ const usernames = sampleSpeakers.filter(({ look }) => look).map(({ username }) =
 
 export async function measureSpeaker(bench: Bench): Promise<Row[]> {
   const { server, origin } = await startOurs(bench, { DEMO: 'on' })
-  // Wait for all of them: generating derived pictures would be measured with the card.
   for (const name of usernames) await untilThere(origin + paths.speaker(name))
+  await untilJobsAreDone(bench)
   const card = await timeCard(origin)
   const pages = await measureEach(bench, origin, [{ name: 'speaker', path, lcp: 1000, tbt: 30, style: 10 }])
   const scores = await scoresOf(origin + path)
@@ -74,7 +74,7 @@ async function compareFiles(bench: Bench): Promise<Row[]> {
   return rows
 }
 
-/** The sample people are created after the server is ready, their AVIF pictures by a job. */
+/** The sample people are created after the server is ready. */
 async function untilThere(url: string): Promise<void> {
   for (const begun = performance.now(); ; ) {
     const answer = await fetch(url)

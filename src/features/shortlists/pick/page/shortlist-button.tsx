@@ -1,25 +1,14 @@
-// The button that shortlists one speaker on a page outside the application, where there is no data cache: it brings its own.
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+// The button on a speaker's page that puts them on a shortlist.
+import { useQuery } from '@tanstack/react-query'
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { createQueryClient } from '../../../../lib/query-client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ShortlistPicker } from '../app/shortlist-picker.tsx'
 import { pickTexts as texts } from '../app/texts.ts'
 import type { PickedPerson } from '../app/use-shortlisting.ts'
 import { shortlistedQuery } from '../queries.ts'
 
-const client = createQueryClient()
-
 export function ShortlistButton(person: PickedPerson) {
-  return (
-    <QueryClientProvider client={client}>
-      <ButtonWithPicker {...person} />
-    </QueryClientProvider>
-  )
-}
-
-function ButtonWithPicker(person: PickedPerson) {
   const { data, isPending } = useQuery(shortlistedQuery([person.username]))
   const [isPicking, setPicking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

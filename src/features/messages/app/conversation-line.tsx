@@ -7,6 +7,7 @@ import { useReader } from '../../../ui/use-reader.ts'
 import type { ConversationRow } from '../schema.ts'
 import { ListTime } from './moments.tsx'
 import { screenTexts as texts } from './texts.ts'
+import { wordsOf } from './words-of.ts'
 
 interface ConversationLineProps {
   conversation: ConversationRow
@@ -72,7 +73,7 @@ function LastWords({ conversation: { found, draft, last } }: Pick<ConversationLi
     )
   }
   if (!last) return null
-  const words = last.text === '' ? texts.deleted : last.text
+  const words = wordsOf(last)
   if (last.by === 'theirs') return <bdi>{words}</bdi>
   const who = last.by === 'you' ? texts.you : last.name.split(' ')[0]
   return <bdi>{texts.lastOf(who ?? '', words)}</bdi>

@@ -30,7 +30,11 @@ export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: Rep
           {choice}
           <h2 className="wrap-anywhere font-sans font-semibold text-base tracking-normal">
             {content?.href ? (
-              <a href={content.href} data-queued className="inline-flex min-h-6 items-center hover:underline">
+              <a
+                href={content.href}
+                data-queued
+                className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11"
+              >
                 {title}
               </a>
             ) : (
@@ -50,8 +54,9 @@ export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: Rep
             </a>
           </p>
         )}
-        {content?.context.map((line) => (
-          <p key={line} className="wrap-anywhere text-sm">
+        {content?.context.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and two may say the same.
+          <p key={i} dir="auto" className="wrap-anywhere text-sm">
             {line}
           </p>
         ))}

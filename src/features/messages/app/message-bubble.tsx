@@ -83,9 +83,7 @@ export function MessageBubble({
             <span className="sr-only">
               {screenTexts.thread.quoteOf(quote.by === 'you' ? screenTexts.you : quote.name)}
             </span>
-            <bdi className="line-clamp-2 wrap-anywhere">
-              {wordsOf(quote)}
-            </bdi>
+            <bdi className="line-clamp-2 wrap-anywhere">{wordsOf(quote)}</bdi>
           </blockquote>
         )}
         {text === namesOf(files) ? (

@@ -10,6 +10,11 @@ import { reportTexts } from '../../texts.ts'
 import { titleOf } from './decide-dialog.tsx'
 import { queueTexts as texts } from './texts.ts'
 
+/** Whether it may be higher than its place, as on a phone: 11 lines of at least 30 characters. */
+function mayScroll(text: string): boolean {
+  return text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / 30)), 0) > 11
+}
+
 interface ReportRowProps {
   report: QueuedReport
   isBusy: boolean
@@ -63,7 +68,9 @@ export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: Rep
         {content ? (
           <blockquote
             dir="auto"
-            className="wrap-anywhere mt-2 line-clamp-6 max-w-text whitespace-pre-line border-border-strong border-s-2 ps-3"
+            // A long text is read whole before it is decided on: what scrolls can be scrolled by keys.
+            {...(mayScroll(content.text) && { tabIndex: 0 })}
+            className="wrap-anywhere mt-2 max-h-72 max-w-text overflow-y-auto whitespace-pre-line border-border-strong border-s-2 ps-3"
           >
             {content.text || texts.noText}
           </blockquote>

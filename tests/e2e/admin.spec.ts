@@ -575,6 +575,6 @@ test('only admins have the menu entry and the destinations in the palette', { ta
   await other.keyboard.press('Escape')
   await other.keyboard.press('Control+k')
   await other.getByRole('combobox').fill('audit')
-  await expect(other.getByText('No page by that name')).toBeVisible()
+  await expect(other.getByText('Nothing by that name')).toBeVisible()
   await theirs.close()
 })

@@ -191,7 +191,7 @@ test('the keyboard reaches the content first, any place by name, and the list of
   // A question mark typed into a field is only text.
   await page.keyboard.type('?')
   await expect(field).toHaveValue('?')
-  await expect(page.getByText('No page by that name')).toBeVisible()
+  await expect(page.getByText('Nothing by that name')).toBeVisible()
   await field.fill('test')
   await expect(page.getByRole('option')).toHaveText(['Testimonials'])
   await page.keyboard.press('Enter')

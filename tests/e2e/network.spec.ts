@@ -1,6 +1,8 @@
 // People connect, one blocks the other, and a report without an account or JavaScript ends in what was reported being hidden
 // (docs/specification.md §10, §13, §18).
 import type { Page } from '@playwright/test'
+import type { QueueList } from '../../src/features/reports/schema.ts'
+import { networkPaths } from '../../src/vocabulary/network-paths.ts'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { makePerson, makeSpeaker, signIn, signInAs } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
@@ -157,6 +159,59 @@ test('reported without an account or JavaScript, hidden by an admin, gone from t
   await reported.getByRole('button', { name: /^Show again/ }).click()
   await expect(toastOf(page)).toContainText('Shown again')
   await guests.close()
+})
+
+test.describe('with another admin', () => {
+  test.use({ expected: [/status of 409/] })
+
+  test('several reports are dismissed at once; one that was decided meanwhile does not hold up the rest', {
+    tag: '@once',
+  }, async ({ page, checkAccessibility }) => {
+    test.slow()
+    const reported = [await makeSpeaker(), await makeSpeaker(), await makeSpeaker()]
+    const reporter = await makePerson()
+    await signIn(page.context(), reporter)
+    for (const { username } of reported) {
+      const data = { kind: 'profile', id: username, cause: 'spam', text: `Look at ${username}.` }
+      expect((await page.request.post(networkPaths.reports, { data })).status()).toBe(204)
+    }
+    await signInAs(page.context(), { role: 'admin' })
+    await page.goto(`${paths.adminEvents}?kind=profile`)
+    await untilAwake(page)
+    const rowOf = (username: string) =>
+      page.locator('#main li').filter({ has: page.locator(`a[href="${paths.speaker(username)}"]`) })
+    for (const { username } of reported) await rowOf(username).locator('[data-queued]').press('x')
+    const bar = page.getByRole('region', { name: 'Actions for what is selected' })
+    await expect(bar.getByRole('status')).toHaveText('3 selected')
+    await page.keyboard.press('d')
+    const dialog = page.getByRole('dialog', { name: 'Dismiss 3 reports' })
+    await expect(dialog.getByLabel('Reason')).toBeFocused()
+    await checkAccessibility({ phone: true })
+
+    // Another admin decides on one of them.
+    const [first, ...others] = reported
+    const answer = await page.request.get(`${networkPaths.adminQueue}?kind=profile&limit=100`)
+    const queued = (await answer.json()) as QueueList
+    const taken = queued.rows.find(
+      (row) => row.type === 'report' && row.report.content?.href === paths.speaker(first?.username ?? ''),
+    )
+    const id = taken?.type === 'report' ? taken.report.id : ''
+    const data = { action: 'hide', reason: 'spam' }
+    expect((await page.request.post(networkPaths.adminReportDecision(id), { data })).status()).toBe(204)
+
+    await dialog.getByLabel('Note to the reporters').fill('All three are real people.')
+    await dialog.getByRole('button', { name: 'Dismiss report' }).click()
+    await expect(toastOf(page)).toContainText('2 reports dismissed')
+    await expect(toastOf(page)).toContainText('One has changed meanwhile.')
+    await expect(bar).toHaveCount(0)
+    for (const { username } of reported) await expect(rowOf(username)).toHaveCount(0)
+    await page.goto(`${paths.adminEvents}?state=decided`)
+    for (const { username } of others) await expect(rowOf(username)).toContainText('Dismissed')
+    for (const { username } of others)
+      await expect(rowOf(username)).toContainText('All three are real people.')
+    // The page of the third is hidden, so its row has no link to it.
+    await expect(rowOf(first?.username ?? '')).toHaveCount(0)
+  })
 })
 
 test('the report form for someone who is signed in', { tag: '@once' }, async ({

@@ -1,7 +1,7 @@
 // The overview answers first what needs the reader, with the means to answer in place (docs/specification.md §11).
 import { paths } from '../../src/vocabulary/paths.ts'
 import { requestPaths } from '../../src/vocabulary/request-paths.ts'
-import { closeUndoWindows, makeOrganizer, makeRequest, makeSpeaker, signIn } from './people.ts'
+import { closeUndoWindows, makeEvent, makeOrganizer, makeRequest, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
 test('a speaker answers on the overview; the next request takes the place of the first', async ({
@@ -74,6 +74,31 @@ test('while requests cannot be read it does not say that none waits', { tag: '@o
   await page.getByRole('link', { name: 'Overview' }).filter({ visible: true }).first().click()
   await expect(page.getByText('This could not be loaded').first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/)
+})
+
+test('an organizer whose data cannot be read is not taken for a new one', { tag: '@once' }, async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(/503/)
+  const organizer = await makeOrganizer({ organisation: 'Polder Stage' })
+  await makeEvent({ owner: organizer.id, title: 'Northlight Forum', first: 30 })
+  await signIn(context, organizer)
+  await page.goto(paths.dashboardProfile)
+  await untilAwake(page)
+  const isOwn = (pathname: string) => /^\/api\/(me|profile|own-counts)$/.test(pathname)
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/') && !isOwn(pathname),
+    (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away.' } }),
+  )
+  await page.getByRole('link', { name: 'Overview' }).filter({ visible: true }).first().click()
+  // The requests, the events, the shortlists, the activity and the network, each where it would be.
+  await expect(page.getByText('This could not be loaded')).toHaveCount(5, { timeout: 20_000 })
+  const main = page.getByRole('main')
+  await expect(main).not.toContainText('First steps')
+  await expect(main).not.toContainText('Start with who you are')
+  await expect(main).not.toContainText('People you connect with appear here')
 })
 
 test('an organizer agrees to a speaker’s proposal on the overview', { tag: '@once' }, async ({

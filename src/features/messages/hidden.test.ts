@@ -78,18 +78,24 @@ describe('a message from someone blocked', () => {
 })
 
 describe('a message that an admin has hidden', () => {
-  test('is in no quote, list or mail, is not changed by its sender, and not reported again', async () => {
+  test('is in no quote, list, count or mail, is not changed by its sender, and not reported again', async () => {
     const bad = await say(ines, id, 'Something bad')
     await say(ada.browser, id, 'What?', { quote_of: bad.id })
     const worse = await say(ines, id, 'Something worse')
     for (const one of [bad, worse]) await withhold(one.id)
     const { messages } = await readMessages(ada.browser, id)
-    expect(messages.map(({ text, quote }) => [text, quote?.text])).toEqual([
-      ['', undefined],
-      ['What?', ''],
-      ['', undefined],
+    expect(messages.map(({ text, quote }) => [text, quote?.text, quote?.is_withheld])).toEqual([
+      ['', undefined, undefined],
+      ['What?', '', true],
+      ['', undefined, undefined],
     ])
-    expect((await listConversations(ada.browser)).conversations[0]?.last?.text).toBe('')
+    const { conversations, waiting } = await listConversations(ada.browser)
+    expect(conversations[0]).toMatchObject({
+      last: { text: '', is_withheld: true },
+      unread: 0,
+      is_waiting: false,
+    })
+    expect(waiting).toBe(0)
     expect(await refusal(ines.send('PATCH', messagePaths.message(worse.id), { text: 'Harmless' }))).toEqual([
       409,
       'conflict',

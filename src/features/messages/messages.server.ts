@@ -71,6 +71,7 @@ interface FoundMessage extends Record<string, unknown> {
   quote_by_person: boolean
   quote_name: string | null
   quote_text: string
+  quote_is_withheld: boolean
 }
 
 async function selectMessages(
@@ -89,7 +90,8 @@ async function selectMessages(
       exists (select from reports where kind = 'message' and subject_id = m.id and reporter_id = ${userId}) as is_reported,
       ${nameOf('s')} as sender_name, q.id as quote_id, q.number as quote_number, q.sender_id as quote_sender_id,
       q.by_person as quote_by_person,
-      case when q.withheld_at is null then q.text else '' end as quote_text, ${nameOf('qs')} as quote_name
+      case when q.withheld_at is null then q.text else '' end as quote_text, q.withheld_at is not null as quote_is_withheld,
+      ${nameOf('qs')} as quote_name
     from messages m
     left join profiles s on s.id = m.sender_id
     left join messages q on q.id = m.quote_of and not ${userId}::uuid = any(q.hidden_from)
@@ -128,6 +130,7 @@ function presentMessage(
             by: whoseIs({ sender_id: row.quote_sender_id, by_person: row.quote_by_person }, userId, isPerson),
             name: row.quote_name ?? texts.someone,
             text: excerptOf(row.quote_text),
+            is_withheld: row.quote_is_withheld,
           },
     files: files.map(presentFile),
     client_id: by === 'you' ? row.client_id : null,

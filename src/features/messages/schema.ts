@@ -65,7 +65,15 @@ export const message = z
     /** Empty when it was deleted. */
     text: z.string(),
     quote: z
-      .object({ id: z.uuid(), number: z.number().int(), by: whose, name: z.string(), text: z.string() })
+      .object({
+        id: z.uuid(),
+        number: z.number().int(),
+        by: whose,
+        name: z.string(),
+        /** Shortened; empty when it was deleted or hidden. */
+        text: z.string(),
+        is_withheld: z.boolean(),
+      })
       .nullable(),
     files: z.array(messageFile),
     /** Of the reader's own. */
@@ -126,8 +134,16 @@ export const conversationRow = z
     }),
     /** The event's name; null: of a connection. */
     about: z.string().nullable(),
-    /** The last one. Its text is shortened, and empty when it was deleted. */
-    last: z.object({ number: z.number().int(), by: whose, name: z.string(), text: z.string() }).nullable(),
+    /** The last one. Its text is shortened, and empty when it was deleted or an admin hid it. */
+    last: z
+      .object({
+        number: z.number().int(),
+        by: whose,
+        name: z.string(),
+        text: z.string(),
+        is_withheld: z.boolean(),
+      })
+      .nullable(),
     /** When it was last written in, or opened. */
     at: z.iso.datetime(),
     /** Messages of the other side that the reader has not opened. */

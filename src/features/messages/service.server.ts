@@ -37,6 +37,7 @@ interface FoundRow extends Record<string, unknown> {
   sender_id: string | null
   sender_name: string | null
   text: string
+  is_withheld: boolean
   at: Date
   unread: number
   is_waiting: boolean
@@ -130,7 +131,7 @@ const isSnoozed = sql.raw('(coalesce(p.snoozed_until > now(), false) or coalesce
 /** Of `m`, `c` and `r`: the other side's, shown to the user, and still there. */
 function isUnread(userId: string): SQL {
   return sql`m.by_person <> (coalesce(r.profile_id, c.person_id) = ${userId})
-    and m.deleted_at is null and not ${userId}::uuid = any(m.hidden_from)`
+    and m.deleted_at is null and m.withheld_at is null and not ${userId}::uuid = any(m.hidden_from)`
 }
 
 /** Of all conversations in which something was written, or one of them, whether or not. */
@@ -151,12 +152,13 @@ function selectRows(userId: string, words: readonly string[], id?: string): SQL 
       coalesce(r.event_name, e.title) as about,
       last.number, last.by_person, last.sender_id,
       case when last.withheld_at is null then last.text else '' end as text,
+      last.withheld_at is not null as is_withheld,
       (select btrim(s.first_name || ' ' || s.last_name) from profiles s where s.id = last.sender_id) as sender_name,
       coalesce(last.created_at, c.created_at) as at,
       case when p.read_to < c.last_number then (select count(*)::int from (
         select from messages m where m.conversation_id = c.id and m.number > p.read_to and ${isUnread(userId)}
         limit ${mostCounted}) as news) else 0 end as unread,
-      coalesce(last.by_person <> own.is_person and last.deleted_at is null, false) as is_waiting,
+      coalesce(last.by_person <> own.is_person and last.deleted_at is null and last.withheld_at is null, false) as is_waiting,
       coalesce(p.is_muted, false) as is_muted, p.archived_at is not null as is_archived,
       ${isSnoozed} as is_snoozed, p.snoozed_until, coalesce(p.draft, '') as draft,
       coalesce(p.read_to, 0) as read_to,
@@ -202,13 +204,13 @@ async function countWaiting(
 ): Promise<Pick<ConversationList, 'waiting' | 'has_undelivered'>> {
   const { rows } = await db.execute<{ waiting: number; has_undelivered: boolean }>(sql`
     select count(*) filter (where last.by_person <> (coalesce(r.profile_id, c.person_id) = ${userId})
-        and last.deleted_at is null and p.archived_at is null and not ${isSnoozed})::int as waiting,
+        and last.deleted_at is null and last.withheld_at is null and p.archived_at is null and not ${isSnoozed})::int as waiting,
       coalesce(bool_or(p.delivered_to < c.last_number), false) as has_undelivered
     from conversations c
     left join booking_requests r on r.id = c.request_id
     left join conversation_people p on p.conversation_id = c.id and p.user_id = ${userId}
     join lateral (
-      select m.by_person, m.deleted_at from messages m
+      select m.by_person, m.deleted_at, m.withheld_at from messages m
       where m.conversation_id = c.id and not ${userId}::uuid = any(m.hidden_from)
       order by m.number desc limit 1
     ) as last on true
@@ -242,6 +244,7 @@ function presentRow(
             by: whoseIs(row, userId, is_person),
             name: row.sender_name || texts.someone,
             text: excerptOf(row.text),
+            is_withheld: row.is_withheld,
           },
     at: new Date(row.at).toISOString(),
     unread: row.unread,

@@ -45,7 +45,8 @@ export function notificationsApi(context: AppContext) {
     responses: { 200: jsonAnswer('For each topic, your choice or the default.', noticeChoices) },
   })
   const choose = route.put(paths.choice.pattern, 'Change the notification settings of a topic', {
-    description: 'Emails about security, invitations and bookings are always sent.',
+    description:
+      'Without `push`, that setting stays as it is. Emails about security, invitations and bookings are always sent.',
     request: { params: z.object({ topic: noticeTopic }), body: jsonBody(noticeChoiceInput) },
     responses: { 204: { description: 'Saved.' } },
   })

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { invalidField } from '../../server/errors.ts'
 import { type NoticeTopic, noticeTopics, topics } from './kinds.ts'
-import type { NoticeChoice, NoticeChoiceInput, NoticeChoices } from './schema.ts'
+import type { NoticeChannels, NoticeChoice, NoticeChoiceInput, NoticeChoices } from './schema.ts'
 import { notificationChoices } from './table.server.ts'
 
 type UserType = 'speaker' | 'organizer'
@@ -23,7 +23,7 @@ export async function readChoices(db: Database, userId: string, userType: UserTy
   return { choices }
 }
 
-/** Throws AppError `invalid_input` for a topic that the user does not have, or a time that it is not mailed at. */
+/** What is absent stays as it is. Throws AppError `invalid_input` for a topic that the user does not have, or a time that it is not mailed at. */
 export async function saveChoice(
   db: Database,
   { userId, userType }: { userId: string; userType: UserType },
@@ -48,7 +48,7 @@ export async function choicesOf(
   tx: Pick<Database, 'select'>,
   userIds: readonly string[],
   wanted: readonly NoticeTopic[],
-): Promise<(userId: string, topic: NoticeTopic) => NoticeChoiceInput> {
+): Promise<(userId: string, topic: NoticeTopic) => NoticeChannels> {
   const rows =
     userIds.length === 0
       ? []
@@ -68,7 +68,7 @@ export async function choicesOf(
 function choiceIn(
   row: Pick<typeof notificationChoices.$inferSelect, 'in_app' | 'push' | 'email'> | undefined,
   topic: NoticeTopic,
-): NoticeChoiceInput {
+): NoticeChannels {
   const { defaults } = topics[topic]
   return row ? { in_app: row.in_app, push: row.push ?? defaults.push, email: row.email } : defaults
 }

@@ -87,6 +87,22 @@ describe('choices', () => {
     expect((await choicesOf((await makeVoice(app)).browser)).views).toBe('true never')
   })
 
+  test('without `push`, it stays as it is', async () => {
+    const pushOf = async (topic: string) => {
+      const { choices } = await bodyOf<NoticeChoices>(ada.browser.get(notificationPaths.choices))
+      return choices.find((choice) => choice.topic === topic)?.push
+    }
+    const put = async (topic: string, body: object) =>
+      (await ada.browser.send('PUT', notificationPaths.choice(topic), body)).status
+    const choice = { in_app: true, email: 'never' }
+    for (const topic of ['requests', 'views']) expect(await put(topic, choice)).toBe(204)
+    expect([await pushOf('requests'), await pushOf('views')]).toEqual([true, false])
+    expect(await put('requests', { ...choice, push: false })).toBe(204)
+    expect(await put('requests', { ...choice, email: 'now' })).toBe(204)
+    expect(await pushOf('requests')).toBe(false)
+    expect((await choicesOf(ada.browser)).requests).toBe('true now')
+  })
+
   test('name what cannot be chosen', async () => {
     const put = (topic: string, body: object) =>
       refusal(ada.browser.send('PUT', notificationPaths.choice(topic), body))

@@ -50,14 +50,17 @@ export const readAllInput = z.strictObject({
   until: z.iso.datetime().refine((time) => !time.startsWith('0000'), 'must be a time'),
 })
 
-export const noticeChoiceInput = z.strictObject({
+const channels = z.strictObject({
   in_app: z.boolean(),
   /** To the browsers that the user has turned it on in; only of what is on in the app. */
   push: z.boolean(),
   email: z.enum(mailTimes),
 })
 
-const noticeChoice = noticeChoiceInput.extend({ topic: noticeTopic })
+/** Without `push`, it stays as it is: clients written before there was push do not send it. */
+export const noticeChoiceInput = channels.partial({ push: true })
+
+const noticeChoice = channels.extend({ topic: noticeTopic })
 
 export const noticeChoices = z.object({ choices: z.array(noticeChoice) }).openapi('NotificationChoices')
 
@@ -65,6 +68,7 @@ export type Notice = z.infer<typeof notice>
 export type NoticeList = z.infer<typeof noticeList>
 export type NoticeFilters = z.infer<typeof noticeFilters>
 export type UnreadCount = z.infer<typeof unreadCount>
+export type NoticeChannels = z.infer<typeof channels>
 export type NoticeChoiceInput = z.infer<typeof noticeChoiceInput>
 export type NoticeChoice = z.infer<typeof noticeChoice>
 export type NoticeChoices = z.infer<typeof noticeChoices>

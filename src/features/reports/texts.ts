@@ -45,7 +45,7 @@ export const reportTexts = {
     textHint: 'Optional, unless you chose “Something else”.',
     textMissing: 'Say what is wrong',
     email: 'Your email',
-    emailHint: 'Optional. We only use it to tell you what we decided.',
+    emailHint: 'We only use it to tell you what we decided.',
     signedIn: 'We’ll tell you what we decided.',
     send: 'Send report',
     back: 'Go back',

@@ -75,7 +75,8 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
 
   if (Opened) return <Opened onClose={() => onShow(null)} />
   return (
-    <Dialog open onClose={() => onShow(null)} title={texts.title}>
+    // At the top, so that the field stays where it is while the results change.
+    <Dialog open onClose={() => onShow(null)} title={texts.title} className="mt-4 mb-auto md:mt-[12dvh]">
       <div className="mt-4">
         <TextField
           label={texts.label}
@@ -105,7 +106,7 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
         role="listbox"
         hidden={found.length === 0}
         aria-label={texts.title}
-        className="mt-3 grid max-h-[min(25.5rem,50dvh)] gap-1 overflow-y-auto overscroll-contain [[hidden]]:hidden"
+        className="mt-3 grid grid-cols-[minmax(0,1fr)] max-h-[min(25.5rem,50dvh)] gap-1 overflow-y-auto overscroll-contain [[hidden]]:hidden"
       >
         {found.map((destination, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works through the field above.
@@ -121,7 +122,7 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
           >
             <destination.Icon aria-hidden className="size-5 shrink-0" />
             <span className="min-w-0 flex-1 truncate">{destination.label}</span>
-            {destination.group && <span className="text-sm text-text-2">{destination.group}</span>}
+            {destination.group && <span className="shrink-0 text-sm text-text-2">{destination.group}</span>}
           </div>
         ))}
       </div>

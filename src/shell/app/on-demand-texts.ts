@@ -6,9 +6,9 @@ export const onDemandTexts = {
   palette: {
     title: 'Go to',
     label: 'Where to?',
-    placeholder: 'Search pages, e.g. events',
-    none: 'No page by that name. Try a shorter word.',
-    results: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+    placeholder: 'Search pages, people and events',
+    none: 'Nothing by that name. Try a shorter word.',
+    results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
     shortcuts: 'Keyboard shortcuts',
     site: `${brand.name} home page`,
   },

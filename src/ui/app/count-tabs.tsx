@@ -19,11 +19,11 @@ export function CountTabs({ label, tabs }: { label: string; tabs: readonly Count
               to={href}
               preventScrollReset
               aria-current={isCurrent ? 'page' : undefined}
-              className="-mb-px flex min-h-11 items-center gap-2 border-transparent border-b-2 px-3 text-text-2 max-md:px-2 hover:text-text aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary-text"
+              className="-mb-px flex min-h-11 items-center gap-2 border-transparent border-b-2 px-3 text-text-2 max-md:gap-1.5 max-md:px-1.5 hover:text-text aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary-text"
             >
               {name}
               {count !== undefined && (
-                <span className="rounded-pill bg-surface-3 px-2 font-semibold text-sm text-text-2 tabular-nums">
+                <span className="rounded-pill bg-surface-3 px-2 max-md:bg-transparent max-md:px-0 font-semibold text-sm text-text-2 tabular-nums">
                   {count.toLocaleString('en')}
                 </span>
               )}

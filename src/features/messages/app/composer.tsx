@@ -66,6 +66,7 @@ export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
         by: quote.by,
         name: quote.sender?.name ?? '',
         text: quote.text,
+        is_withheld: false,
       },
       files,
       at: new Date().toISOString(),

@@ -7,6 +7,7 @@ import { useReader } from '../../../ui/use-reader.ts'
 import type { ConversationRow } from '../schema.ts'
 import { ListTime } from './moments.tsx'
 import { screenTexts as texts } from './texts.ts'
+import { wordsOf } from './words-of.ts'
 
 interface ConversationLineProps {
   conversation: ConversationRow
@@ -29,14 +30,14 @@ export const ConversationLine = memo(function ConversationLine(props: Conversati
       <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} />
       <span className="min-w-0">
         <span className="flex items-baseline gap-2">
-          <bdi className={`min-w-0 flex-1 truncate ${isUnread ? 'font-semibold' : 'font-medium'}`}>
+          <bdi className={`min-w-0 flex-1 truncate text-left ${isUnread ? 'font-semibold' : 'font-medium'}`}>
             {other.name}
           </bdi>
           <span className="shrink-0 text-text-2 text-xs tabular-nums">
             <ListTime at={at} />
           </span>
         </span>
-        <bdi className="block truncate text-sm text-text-2">{about ?? texts.connection}</bdi>
+        <bdi className="block truncate text-left text-sm text-text-2">{about ?? texts.connection}</bdi>
         <span className="flex items-center gap-2">
           <span className={`min-w-0 flex-1 truncate text-sm ${isUnread ? 'font-semibold' : 'text-text-2'}`}>
             <LastWords conversation={conversation} />
@@ -72,7 +73,7 @@ function LastWords({ conversation: { found, draft, last } }: Pick<ConversationLi
     )
   }
   if (!last) return null
-  const words = last.text === '' ? texts.deleted : last.text
+  const words = wordsOf(last)
   if (last.by === 'theirs') return <bdi>{words}</bdi>
   const who = last.by === 'you' ? texts.you : last.name.split(' ')[0]
   return <bdi>{texts.lastOf(who ?? '', words)}</bdi>

@@ -1,7 +1,7 @@
 // /dashboard/messages/{id}: one conversation, with what it is about beside it.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessagesSquare } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
@@ -44,7 +44,7 @@ export async function prefetch({ client, params }: ScreenVisit): Promise<void> {
 export function Component() {
   const { conversationId = '' } = useParams()
   const read = useQuery(conversationQuery(conversationId))
-  return (
+  const reading = (
     <Reading
       of={read}
       waiting={
@@ -67,6 +67,37 @@ export function Component() {
       {(conversation) => <OpenConversation key={conversation.id} conversation={conversation} />}
     </Reading>
   )
+  return read.data ? reading : <Unopened>{reading}</Unopened>
+}
+
+/** While it is loading, has failed or is missing: on phones it covers the frame as well, and has the way back. */
+function Unopened({ children }: { children: ReactNode }) {
+  const [parameters] = useSearchParams()
+  return (
+    <div
+      data-covers-frame
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-bg max-md:fixed max-md:inset-0 max-md:z-50"
+    >
+      <header className="flex items-center gap-3 border-border border-b py-2 ps-1 pe-2 md:hidden">
+        <BackLink to={listAddress(parameters)} />
+        <h1 className="font-sans font-semibold text-base tracking-normal">{texts.unopened}</h1>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** On phones, where the list is not beside it. */
+function BackLink({ to }: { to: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={texts.back}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-chip text-text-2 hover:bg-surface-2 md:hidden"
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+    </Link>
+  )
 }
 
 function OpenConversation({ conversation }: { conversation: Conversation }) {
@@ -80,7 +111,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   const [isAboutOpen, setAboutOpen] = useState(false)
   const { Part: About, want } = useAbout()
   const loadAbout = useEffectEvent(() => void want())
-  const toList = `${paths.dashboardMessages}${listQueryOf(parameters)}`
+  const toList = listAddress(parameters)
 
   useScreenKeys([
     { key: 'r', shown: 'R', text: texts.keys.reply, onPress: focusComposer },
@@ -100,13 +131,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
     >
       <section aria-label={texts.thread.label(other.name)} className="flex min-h-0 min-w-0 flex-col">
         <header className="flex items-center gap-3 border-border border-b py-2 ps-1 pe-2 md:ps-6 md:pe-4">
-          <Link
-            to={toList}
-            aria-label={texts.back}
-            className="inline-flex size-11 shrink-0 items-center justify-center rounded-chip text-text-2 hover:bg-surface-2 md:hidden"
-          >
-            <ArrowLeft aria-hidden className="size-5" />
-          </Link>
+          <BackLink to={toList} />
           <span className="max-lg:hidden">
             <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} />
           </span>
@@ -202,11 +227,11 @@ function AboutButton({ conversation, onPress }: { conversation: Conversation; on
   )
 }
 
-function listQueryOf(parameters: URLSearchParams): string {
+function listAddress(parameters: URLSearchParams): string {
   const kept = new URLSearchParams(parameters)
   kept.delete('at')
   const text = kept.toString()
-  return text === '' ? '' : `?${text}`
+  return paths.dashboardMessages + (text === '' ? '' : `?${text}`)
 }
 
 function focusComposer(): void {

@@ -12,6 +12,7 @@ import { EditMessage } from './edit-message.tsx'
 import { MessageFiles, namesOf } from './message-files.tsx'
 import { MessageWords } from './message-words.tsx'
 import { screenTexts } from './texts.ts'
+import { wordsOf } from './words-of.ts'
 
 const texts = screenTexts.message
 const Actions = lateMenu(async () => (await import('./message-menu.tsx')).MessageMenu)
@@ -51,7 +52,7 @@ export function MessageBubble({
         data-number={number}
         className="rounded-[14px] border border-border border-dashed px-3.5 py-2 text-sm text-text-2"
       >
-        {is_withheld ? texts.withheld : screenTexts.deleted}
+        {wordsOf({ text: '', is_withheld })}
       </p>
     )
   if (message.is_reported && !isOpened)
@@ -82,9 +83,7 @@ export function MessageBubble({
             <span className="sr-only">
               {screenTexts.thread.quoteOf(quote.by === 'you' ? screenTexts.you : quote.name)}
             </span>
-            <bdi className="line-clamp-2 wrap-anywhere">
-              {quote.text === '' ? screenTexts.deleted : quote.text}
-            </bdi>
+            <bdi className="line-clamp-2 wrap-anywhere">{wordsOf(quote)}</bdi>
           </blockquote>
         )}
         {text === namesOf(files) ? (

@@ -1,5 +1,6 @@
 // The files of a message. Pictures are shown as they were encoded anew; everything is downloaded, never opened here.
 import { Download, FileText } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { messagePaths } from '../../../vocabulary/message-paths.ts'
 import type { MessageFile } from '../schema.ts'
 import { screenTexts } from './texts.ts'
@@ -27,11 +28,10 @@ export function MessageFiles({ conversationId, files }: MessageFilesProps) {
           <img
             src={messagePaths.conversationPicture(conversationId, id)}
             alt={name}
-            width={picture.width ?? undefined}
-            height={picture.height ?? undefined}
             loading="lazy"
             decoding="async"
-            className="block h-auto max-h-80 w-auto max-w-full"
+            style={sizeOf(picture)}
+            className="block h-auto max-h-80 max-w-full"
           />
         </a>
       )
@@ -52,6 +52,18 @@ export function MessageFiles({ conversationId, files }: MessageFilesProps) {
       </a>
     )
   })
+}
+
+/** px that a picture is at most high in a thread. */
+const highest = 320
+
+/** Its place is kept before it has arrived, so that the thread does not move. */
+function sizeOf({ width, height }: NonNullable<MessageFile['picture']>): CSSProperties {
+  if (!width || !height) return {}
+  return {
+    width: Math.min(width, Math.round((highest * width) / height)),
+    aspectRatio: `${width} / ${height}`,
+  }
 }
 
 export function describeSize(bytes: number): string {

@@ -45,6 +45,7 @@ export const screenTexts = {
         ? 'One conversation is waiting for your answer.'
         : `${waiting} conversations are waiting for your answer.`,
   opening: 'Opening the conversation',
+  unopened: 'Conversation',
   notOpened: 'This conversation can’t be opened',
   openFailed: { verb: 'open the conversation', noun: 'opening the conversation' },
   plans: 'Compare plans',

@@ -154,7 +154,7 @@ function Messages({ conversation, at, onQuote, history }: ThreadProps & { histor
       {(!isAtEnd || has_later) && (
         <button
           type="button"
-          className="button button-secondary button-sm absolute bottom-3 left-1/2 -translate-x-1/2 shadow-md"
+          className="button button-secondary button-sm absolute inset-x-0 bottom-3 mx-auto w-fit whitespace-nowrap shadow-md"
           onClick={goToEnd}
         >
           <ArrowDown aria-hidden />

@@ -20,14 +20,17 @@ export function PersonRow({
   menu,
 }: PersonRowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b py-3 last:border-b-0 focus-within:bg-surface-2 md:flex-nowrap md:px-4">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-border border-b py-3 last:border-b-0 focus-within:bg-surface-2 md:flex-nowrap md:px-4">
       <Avatar name={name} src={headshot?.sizes[0]?.webp} size={48} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="wrap-anywhere font-semibold">
           {username === null ? (
             name
           ) : (
-            <a href={paths.speaker(username)} className="inline-flex min-h-6 items-center hover:underline">
+            <a
+              href={paths.speaker(username)}
+              className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11"
+            >
               {name}
             </a>
           )}

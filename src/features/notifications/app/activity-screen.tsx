@@ -42,7 +42,7 @@ export function Component() {
   const userType = useMe().user.user_metadata.user_type
   const own = noticeTopics.filter((one) => (topics[one].userType ?? userType) === userType)
   return (
-    <div className="max-w-4xl">
+    <div className="max-w-[60rem]">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <h1 className="me-auto text-3xl">{texts.title}</h1>
         <search className="basis-72 max-sm:basis-full">

@@ -76,7 +76,9 @@ export function NoticeLine({ notice, isOfDay = false, onFollow, className = '' }
             {isUnread && <span className="sr-only">{texts.isUnread} </span>}
             {said.lead !== '' && (
               <>
-                <strong className="font-semibold">{said.lead}</strong>{' '}
+                <strong className="font-semibold">
+                  <bdi>{said.lead}</bdi>
+                </strong>{' '}
               </>
             )}
             {said.text}

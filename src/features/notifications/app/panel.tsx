@@ -39,11 +39,6 @@ export function Panel({ titleId, shortcut, unread, onClose }: PanelProps) {
         <h2 ref={title} id={titleId} tabIndex={-1} className="me-auto text-xl outline-none">
           {texts.title}
         </h2>
-        {unread > 0 && newest !== undefined && mayMark && (
-          <Button variant="ghost" size="sm" busy={isPending} onClick={() => mutate(newest)}>
-            {texts.readAll}
-          </Button>
-        )}
         <Link
           to={paths.dashboardSettingsArea('notifications')}
           onClick={onClose}
@@ -54,23 +49,30 @@ export function Panel({ titleId, shortcut, unread, onClose }: PanelProps) {
         </Link>
         <IconButton icon={X} label={texts.close} className="md:hidden" onClick={onClose} />
       </div>
-      <fieldset className="flex gap-5 border-border border-b px-5">
-        <legend className="sr-only">{texts.parts}</legend>
-        {(['unread', 'all'] as const).map((part) => (
-          <button
-            key={part}
-            type="button"
-            aria-pressed={show === part}
-            onClick={() => setShow(part)}
-            className="-mb-px min-h-11 cursor-pointer border-transparent border-b-2 text-text-2 hover:text-text aria-pressed:border-primary aria-pressed:font-semibold aria-pressed:text-text"
-          >
-            {texts[part]}
-            {part === 'unread' && unread > 0 && (
-              <span className="ms-1.5 tabular-nums">{unread.toLocaleString('en')}</span>
-            )}
-          </button>
-        ))}
-      </fieldset>
+      <div className="flex items-center justify-between border-border border-b ps-5 pe-2">
+        <fieldset className="flex gap-3">
+          <legend className="sr-only">{texts.parts}</legend>
+          {(['unread', 'all'] as const).map((part) => (
+            <button
+              key={part}
+              type="button"
+              aria-pressed={show === part}
+              onClick={() => setShow(part)}
+              className="-mb-px min-h-11 min-w-11 cursor-pointer border-transparent border-b-2 text-text-2 hover:text-text aria-pressed:border-primary aria-pressed:font-semibold aria-pressed:text-text"
+            >
+              {texts[part]}
+              {part === 'unread' && unread > 0 && (
+                <span className="ms-1.5 tabular-nums">{unread.toLocaleString('en')}</span>
+              )}
+            </button>
+          ))}
+        </fieldset>
+        {unread > 0 && newest !== undefined && mayMark && (
+          <Button variant="ghost" size="sm" busy={isPending} onClick={() => mutate(newest)}>
+            {texts.readAll}
+          </Button>
+        )}
+      </div>
       <Reading
         of={read}
         waiting={

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { useToday } from '../../../ui/use-today.ts'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -54,20 +54,26 @@ export async function readOrganizerParts(client: QueryClient): Promise<void> {
 
 export function OrganizerOverview() {
   const shortlists = useQuery(lists)
-  const waiting = waitingFor(useQuery(requestsQuery('open')).data?.requests ?? [])
+  const requests = useQuery(requestsQuery('open'))
+  const waiting = waitingFor(requests.data?.requests ?? [])
   return (
     <>
       <Head waiting={waiting} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          {waiting.length > 0 && <AnswerFirst rows={waiting} />}
+          <Reading of={requests} waiting={<Skeleton className="h-80 rounded-photo" />}>
+            {() => waiting.length > 0 && <AnswerFirst rows={waiting} />}
+          </Reading>
           <Steps userType="organizer" lists={shortlists.data?.rows} />
           <Panel
             id="events"
             title={texts.events}
             more={{ href: paths.dashboardEvents, text: texts.allEvents }}
           >
-            <Events lists={shortlists.data?.rows} isRaising={waiting.length === 0} />
+            <Events
+              lists={shortlists.data?.rows}
+              isRaising={requests.data !== undefined && waiting.length === 0}
+            />
           </Panel>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -94,14 +100,16 @@ export function OrganizerOverview() {
 function Head({ waiting }: { waiting: readonly RequestRow[] }) {
   const { first_name } = useSuspenseQuery(profileQuery).data
   const { locale } = useReader()
-  const next = useQuery(eventsQuery({})).data?.rows.find(({ state }) => seeksSpeakers(state))
+  const events = useQuery(eventsQuery({})).data?.rows
+  const next = events?.find(({ state }) => seeksSpeakers(state))
   const today = useToday()
   const answer = describeWaiting(waiting, today)
   const days = next && [describeDays(next, locale), describePlace(next)].filter(Boolean).join(' · ')
   return (
     <SituationHead
       title={answer ?? (next ? describeNext(next, today) : overviewTexts.welcome(first_name))}
-      {...(answer === null && { text: days ?? texts.first })}
+      // What comes first is said to those who have no event, not while the events cannot be read.
+      {...(answer === null && events && { text: days ?? texts.first })}
     >
       {next && (
         <>

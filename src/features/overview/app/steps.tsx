@@ -8,7 +8,7 @@ import { FirstStepsCard } from './first-steps-card.tsx'
 
 interface StepsProps {
   userType: UserType
-  /** An organizer's; undefined: not known yet. */
+  /** An organizer's shortlists; undefined: not known, or not yet. */
   lists?: readonly { speakers: number }[] | undefined
 }
 
@@ -16,12 +16,9 @@ interface StepsProps {
 export function Steps({ userType, lists }: StepsProps) {
   const profile = useSuspenseQuery(profileQuery).data
   const counts = useQuery(ownCountsQuery)
-  if (counts.isError && !counts.data) return null
+  const isUnknown = userType === 'organizer' && lists === undefined
+  if (isUnknown || (counts.isError && !counts.data)) return null
   const facts = factsOf(userType, profile, counts.data)
-  const shortlist = lists?.some(({ speakers }) => speakers > 0)
-  return (
-    <FirstStepsCard
-      steps={firstStepsOf(userType, { ...facts, ...(shortlist !== undefined && { shortlist }) })}
-    />
-  )
+  const shortlist = lists?.some(({ speakers }) => speakers > 0) ?? false
+  return <FirstStepsCard steps={firstStepsOf(userType, { ...facts, shortlist })} />
 }

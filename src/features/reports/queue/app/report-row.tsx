@@ -10,6 +10,11 @@ import { reportTexts } from '../../texts.ts'
 import { titleOf } from './decide-dialog.tsx'
 import { queueTexts as texts } from './texts.ts'
 
+/** Whether it may be higher than its place, as on a phone: 11 lines of at least 30 characters. */
+function mayScroll(text: string): boolean {
+  return text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / 30)), 0) > 11
+}
+
 interface ReportRowProps {
   report: QueuedReport
   isBusy: boolean
@@ -30,7 +35,11 @@ export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: Rep
           {choice}
           <h2 className="wrap-anywhere font-sans font-semibold text-base tracking-normal">
             {content?.href ? (
-              <a href={content.href} data-queued className="inline-flex min-h-6 items-center hover:underline">
+              <a
+                href={content.href}
+                data-queued
+                className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11"
+              >
                 {title}
               </a>
             ) : (
@@ -50,15 +59,18 @@ export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: Rep
             </a>
           </p>
         )}
-        {content?.context.map((line) => (
-          <p key={line} className="wrap-anywhere text-sm">
+        {content?.context.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and two may say the same.
+          <p key={i} dir="auto" className="wrap-anywhere text-sm">
             {line}
           </p>
         ))}
         {content ? (
           <blockquote
             dir="auto"
-            className="wrap-anywhere mt-2 line-clamp-6 max-w-text whitespace-pre-line border-border-strong border-s-2 ps-3"
+            // A long text is read whole before it is decided on: what scrolls can be scrolled by keys.
+            {...(mayScroll(content.text) && { tabIndex: 0 })}
+            className="wrap-anywhere mt-2 max-h-72 max-w-text overflow-y-auto whitespace-pre-line border-border-strong border-s-2 ps-3"
           >
             {content.text || texts.noText}
           </blockquote>

@@ -100,7 +100,7 @@ export const queueTexts = {
     reason: 'Reason',
     reasonMissing: 'Choose a reason',
     note: 'Note to the reporters',
-    noteHint: 'Optional. It appears below the reason.',
+    noteHint: 'It appears below the reason.',
     saving: 'Saving…',
   },
   done: {

@@ -1,14 +1,13 @@
 // /dashboard/messages/{id}: one conversation, with what it is about beside it.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessagesSquare } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
-import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { readBeforehand, readInAMoment } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
-import { useMedia } from '../../../ui/app/use-media.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -27,6 +26,7 @@ import { useOnline } from './outgoing.ts'
 import { shortTerms } from './short-terms.ts'
 import { screenTexts as texts } from './texts.ts'
 import { Thread } from './thread.tsx'
+import { useBeside } from './use-beside.ts'
 
 /** Beside the messages, which do not wait for it. */
 const useAbout = onDemand(async () => (await import('./about.tsx')).About)
@@ -34,8 +34,8 @@ const useAbout = onDemand(async () => (await import('./about.tsx')).About)
 export async function prefetch({ client, params }: ScreenVisit): Promise<void> {
   const id = params.conversationId ?? ''
   await Promise.all([
-    readBeforehand(client, conversationQuery(id)),
-    readBeforehand(client, messagesQuery(id)),
+    readInAMoment(client, conversationQuery(id)),
+    readInAMoment(client, messagesQuery(id)),
   ])
   const request = client.getQueryData(conversationQuery(id).queryKey)?.request_id
   if (request) await readBeforehand(client, requestQuery(request))
@@ -76,7 +76,9 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   const [quote, setQuote] = useState<Message | null>(null)
   const isOnline = useOnline()
   // Beside the thread on wide screens; elsewhere behind a button.
-  const isBeside = useMedia('(width >= 1280px)')
+  const isBeside = useBeside()
+  // Rendered after the messages, which are painted first.
+  const isAboutDue = useDeferredValue(true, false)
   const [isAboutOpen, setAboutOpen] = useState(false)
   const { Part: About, want } = useAbout()
   const loadAbout = useEffectEvent(() => void want())
@@ -90,7 +92,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
     if (isBeside) setAboutOpen(false)
     if (isBeside || isAboutOpen) loadAbout()
   }, [isBeside, isAboutOpen])
-  const about = About ? <About conversation={conversation} /> : <LoadingAbout />
+  const about = About && isAboutDue ? <About conversation={conversation} /> : <LoadingAbout />
 
   return (
     // On phones above the frame, whose header and bar it covers.

@@ -33,10 +33,7 @@ const useAbout = onDemand(async () => (await import('./about.tsx')).About)
 
 export async function prefetch({ client, params }: ScreenVisit): Promise<void> {
   const id = params.conversationId ?? ''
-  await Promise.all([
-    readInAMoment(client, conversationQuery(id)),
-    readInAMoment(client, messagesQuery(id)),
-  ])
+  await Promise.all([readInAMoment(client, conversationQuery(id)), readInAMoment(client, messagesQuery(id))])
   const request = client.getQueryData(conversationQuery(id).queryKey)?.request_id
   if (request) await readBeforehand(client, requestQuery(request))
 }
@@ -77,11 +74,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   const isOnline = useOnline()
   // Beside the thread on wide screens; elsewhere behind a button.
   const isBeside = useBeside()
-  // Rendered after the messages, which are painted first.
-  const isAboutDue = useDeferredValue(true, false)
   const [isAboutOpen, setAboutOpen] = useState(false)
-  const { Part: About, want } = useAbout()
-  const loadAbout = useEffectEvent(() => void want())
   const toList = `${paths.dashboardMessages}${listQueryOf(parameters)}`
 
   useScreenKeys([
@@ -90,9 +83,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   ])
   useEffect(() => {
     if (isBeside) setAboutOpen(false)
-    if (isBeside || isAboutOpen) loadAbout()
-  }, [isBeside, isAboutOpen])
-  const about = About && isAboutDue ? <About conversation={conversation} /> : <LoadingAbout />
+  }, [isBeside])
 
   return (
     // On phones above the frame, whose header and bar it covers.
@@ -144,7 +135,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
         aria-label={texts.about.kinds[conversation.kind]}
         className="min-h-0 overflow-y-auto border-border border-s px-5 py-4 max-xl:hidden"
       >
-        {isBeside && about}
+        {isBeside && <LateAbout conversation={conversation} />}
       </aside>
       <Dialog
         open={isAboutOpen}
@@ -153,14 +144,20 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
       >
         {/* Not its first field: on phones the keyboard would cover what was asked for. */}
         <div className="mt-4" data-autofocus tabIndex={-1}>
-          {about}
+          <LateAbout conversation={conversation} />
         </div>
       </Dialog>
     </div>
   )
 }
 
-function LoadingAbout() {
+/** Rendered after the messages, which are painted first, and without rendering them again. */
+function LateAbout({ conversation }: { conversation: Conversation }) {
+  const { Part: About, want } = useAbout()
+  const load = useEffectEvent(() => void want())
+  useEffect(() => load(), [])
+  const isDue = useDeferredValue(true, false)
+  if (About && isDue) return <About conversation={conversation} />
   return (
     <div role="status" aria-label={texts.about.loading}>
       <SkeletonText lines={8} />

@@ -5,7 +5,7 @@ import { Pool } from 'pg'
 import { notificationPaths } from '../src/vocabulary/notification-paths.ts'
 import { apiPaths } from '../src/vocabulary/paths.ts'
 import { type Bench, startOurs } from './compare.ts'
-import { settledBytes, sockets, startListeners } from './live.ts'
+import { collecting, describeMemory, settledBytes, sockets, startListeners } from './live.ts'
 import { stop } from './processes.ts'
 import type { Row } from './report.ts'
 import { makeSignedIn, type SignedIn } from './signed-in.ts'
@@ -37,7 +37,7 @@ const joined = [
 
 export async function measureNotifications(bench: Bench): Promise<Row[]> {
   const pool = new Pool({ connectionString: bench.databaseUrl, max: writers })
-  const { server, origin } = await startOurs(bench, { LOG_LEVEL: 'warn' })
+  const { server, origin } = await startOurs(bench, { LOG_LEVEL: 'warn', ...collecting })
   try {
     const made: SignedIn[] = []
     for (let i = 0; i < people; i += 1) made.push(await makeSignedIn(pool, 'speaker'))
@@ -75,13 +75,7 @@ export async function measureNotifications(bench: Bench): Promise<Row[]> {
         goal: { atLeast: 0, atMost: 0 },
         note: `${total.toLocaleString('en')} heard, ${least} to ${most} at each socket, in ${seconds(begun, heardAt)} s, of which writing took ${seconds(begun, written)}; ${wrong} of ${people} unread numbers wrong`,
       },
-      {
-        name: `memory of an idle live socket, the ${joined.length} topics of a tab joined`,
-        value: (after - before) / sockets / 1024,
-        unit: 'kB',
-        goal: { atMost: 12 },
-        note: `${(before / 1024 / 1024).toFixed(0)} MB and ${(after / 1024 / 1024).toFixed(0)} MB`,
-      },
+      describeMemory(`the ${joined.length} topics of a tab`, 12, before, after),
     ]
   } finally {
     await pool.end()

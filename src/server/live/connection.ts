@@ -1,4 +1,4 @@
-// An open socket, and which topics it is subscribed to.
+// An open socket, and the topics it has joined.
 import type { WebSocket } from 'ws'
 
 /** The session that a socket is open for. */
@@ -17,7 +17,11 @@ export interface Subscriber {
 export interface Connection {
   socket: WebSocket
   subscriber: Subscriber
-  topics: Set<string>
+  /**
+   * The tables of the topics it has joined, which are all of its own profile. As `LiveOptions.tables` has them: text that a client
+   * sent would be kept once for each socket.
+   */
+  joined: Set<string>
   /** ms since 1970 of the last frame. */
   lastFrameAt: number
   /** Frames still allowed, as of `lastFrameAt`. */

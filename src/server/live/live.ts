@@ -87,7 +87,10 @@ export function createLive(options: LiveOptions) {
 
   /** A user's open sockets, or all for ''. */
   function socketsOf(userId: string): Connection[] {
-    return [...connections].filter(({ subscriber }) => userId === '' || subscriber.userId === userId)
+    const found: Connection[] = []
+    for (const connection of connections)
+      if (userId === '' || connection.subscriber.userId === userId) found.push(connection)
+    return found
   }
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -104,7 +107,7 @@ export function createLive(options: LiveOptions) {
     const connection: Connection = {
       socket,
       subscriber,
-      topics: new Set(),
+      joined: new Set(),
       lastFrameAt: Date.now(),
       tokens: limits.frames,
     }
@@ -141,26 +144,29 @@ export function createLive(options: LiveOptions) {
   function answer(connection: Connection, frame: Frame): string {
     const { topic, event } = frame
     if (topic === 'phoenix' && event === 'heartbeat') return writeReply(frame, 'ok', {})
+    const { joined } = connection
+    const table = tableOf(connection, topic)
+    const isOwn = table !== undefined && topic === topicOf(connection, table)
     if (event === 'phx_join') {
-      const refusal = refusalOf(connection, topic)
-      if (refusal) return writeReply(frame, 'error', { reason: refusal })
-      connection.topics.add(topic)
+      if (table === undefined) return writeReply(frame, 'error', { reason: 'unmatched topic' })
+      if (!isOwn) return writeReply(frame, 'error', { reason: 'unauthorized' })
+      if (joined.size >= limits.topicsOfSocket && !joined.has(table))
+        return writeReply(frame, 'error', { reason: 'too many topics' })
+      joined.add(table)
       return writeReply(frame, 'ok', {})
     }
     if (event === 'phx_leave') {
-      connection.topics.delete(topic)
+      if (isOwn) joined.delete(table)
       return writeReply(frame, 'ok', {})
     }
     return writeReply(frame, 'error', {
-      reason: connection.topics.has(topic) ? 'unmatched event' : 'unmatched topic',
+      reason: isOwn && joined.has(table) ? 'unmatched event' : 'unmatched topic',
     })
   }
 
-  function refusalOf({ subscriber, topics }: Connection, topic: string): string | null {
-    const [table = ''] = topic.split(':', 1)
-    if (!(subscriber.tables ?? tables).includes(table)) return 'unmatched topic'
-    if (topic !== `${table}:${subscriber.profileId}`) return 'unauthorized'
-    return topics.size >= limits.topicsOfSocket && !topics.has(topic) ? 'too many topics' : null
+  function tableOf({ subscriber }: Connection, topic: string): string | undefined {
+    const [name] = topic.split(':', 1)
+    return (subscriber.tables ?? tables).find((table) => table === name)
   }
 
   function send({ socket }: Connection, text: string): void {
@@ -215,14 +221,17 @@ export function createLive(options: LiveOptions) {
     /** A notice on the channel `live`. */
     publish(notice: string): void {
       const { table, type, profile_id, id } = readNotice(notice)
-      const topic = `${table}:${profile_id}`
-      const text = writeBroadcast(topic, 'change', { table, type, id })
-      for (const connection of connections) if (connection.topics.has(topic)) send(connection, text)
+      const text = writeBroadcast(`${table}:${profile_id}`, 'change', { table, type, id })
+      for (const connection of connections) {
+        const { subscriber, joined } = connection
+        if (subscriber.profileId === profile_id && joined.has(table)) send(connection, text)
+      }
     },
     /** Notices may have been lost: asks every client to refetch. */
     catchUp(): void {
       for (const connection of connections) {
-        for (const topic of connection.topics) send(connection, writeBroadcast(topic, 'catch_up', {}))
+        for (const table of connection.joined)
+          send(connection, writeBroadcast(topicOf(connection, table), 'catch_up', {}))
       }
     },
     /** Something about this user's sessions may have changed; '' for all users. */
@@ -240,6 +249,10 @@ export function createLive(options: LiveOptions) {
       await Promise.all(closed)
     },
   }
+}
+
+function topicOf({ subscriber }: Connection, table: string): string {
+  return `${table}:${subscriber.profileId}`
 }
 
 function readNotice(notice: string): Record<'table' | 'type' | 'profile_id' | 'id', string> {

@@ -14,6 +14,23 @@ export function readBeforehand<Data, Key extends QueryKey>(
   return awaitOnServer(client, query.queryKey, client.prefetchQuery(query))
 }
 
+/** ms for which the browser shows the screen before. */
+const moment = 100
+
+/**
+ * For a screen whose answers are mostly there in a moment: for so long the browser shows the screen before, and renders the new
+ * one once instead of its skeleton first. What is known already is shown at once.
+ */
+export async function readInAMoment<Data, Key extends QueryKey>(
+  client: QueryClient,
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<void> {
+  const reading = client.prefetchQuery(query)
+  if (!import.meta.env.SSR && client.getQueryData(query.queryKey) === undefined)
+    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, moment))])
+  return awaitOnServer(client, query.queryKey, reading)
+}
+
 /** The first page of a list that grows. */
 export function readPagesBeforehand<Data, Key extends QueryKey, Param>(
   client: QueryClient,

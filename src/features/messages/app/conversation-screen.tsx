@@ -1,14 +1,13 @@
 // /dashboard/messages/{id}: one conversation, with what it is about beside it.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessagesSquare } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
-import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { readBeforehand, readInAMoment } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
-import { useMedia } from '../../../ui/app/use-media.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -27,16 +26,14 @@ import { useOnline } from './outgoing.ts'
 import { shortTerms } from './short-terms.ts'
 import { screenTexts as texts } from './texts.ts'
 import { Thread } from './thread.tsx'
+import { useBeside } from './use-beside.ts'
 
 /** Beside the messages, which do not wait for it. */
 const useAbout = onDemand(async () => (await import('./about.tsx')).About)
 
 export async function prefetch({ client, params }: ScreenVisit): Promise<void> {
   const id = params.conversationId ?? ''
-  await Promise.all([
-    readBeforehand(client, conversationQuery(id)),
-    readBeforehand(client, messagesQuery(id)),
-  ])
+  await Promise.all([readInAMoment(client, conversationQuery(id)), readInAMoment(client, messagesQuery(id))])
   const request = client.getQueryData(conversationQuery(id).queryKey)?.request_id
   if (request) await readBeforehand(client, requestQuery(request))
 }
@@ -107,10 +104,8 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   const [quote, setQuote] = useState<Message | null>(null)
   const isOnline = useOnline()
   // Beside the thread on wide screens; elsewhere behind a button.
-  const isBeside = useMedia('(width >= 1280px)')
+  const isBeside = useBeside()
   const [isAboutOpen, setAboutOpen] = useState(false)
-  const { Part: About, want } = useAbout()
-  const loadAbout = useEffectEvent(() => void want())
   const toList = listAddress(parameters)
 
   useScreenKeys([
@@ -119,9 +114,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   ])
   useEffect(() => {
     if (isBeside) setAboutOpen(false)
-    if (isBeside || isAboutOpen) loadAbout()
-  }, [isBeside, isAboutOpen])
-  const about = About ? <About conversation={conversation} /> : <LoadingAbout />
+  }, [isBeside])
 
   return (
     // On phones above the frame, whose header and bar it covers.
@@ -167,7 +160,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
         aria-label={texts.about.kinds[conversation.kind]}
         className="min-h-0 overflow-y-auto border-border border-s px-5 py-4 max-xl:hidden"
       >
-        {isBeside && about}
+        {isBeside && <LateAbout conversation={conversation} />}
       </aside>
       <Dialog
         open={isAboutOpen}
@@ -176,14 +169,20 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
       >
         {/* Not its first field: on phones the keyboard would cover what was asked for. */}
         <div className="mt-4" data-autofocus tabIndex={-1}>
-          {about}
+          <LateAbout conversation={conversation} />
         </div>
       </Dialog>
     </div>
   )
 }
 
-function LoadingAbout() {
+/** Rendered after the messages, which are painted first, and without rendering them again. */
+function LateAbout({ conversation }: { conversation: Conversation }) {
+  const { Part: About, want } = useAbout()
+  const load = useEffectEvent(() => void want())
+  useEffect(() => load(), [])
+  const isDue = useDeferredValue(true, false)
+  if (About && isDue) return <About conversation={conversation} />
   return (
     <div role="status" aria-label={texts.about.loading}>
       <SkeletonText lines={8} />

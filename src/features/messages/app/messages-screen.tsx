@@ -21,6 +21,7 @@ import { ConversationLine } from './conversation-line.tsx'
 import { OpenRequested } from './open-requested.tsx'
 import { PlanNote } from './plan-note.tsx'
 import { screenTexts as texts } from './texts.ts'
+import { useBeside } from './use-beside.ts'
 import { useReadAhead } from './use-read-ahead.ts'
 import { useWakeUp } from './use-wake-up.ts'
 
@@ -53,8 +54,12 @@ export function Component() {
   const reading = useReadAhead()
   useDelivery(read.data?.has_undelivered ?? false)
   useWakeUp(rows)
-  // The file of what is opened from here, so that the first press waits for the messages alone.
+  // The files of what is opened from here, so that the first press waits for the messages alone.
   useEffect(() => void import('./conversation-screen.tsx').catch(() => {}), [])
+  const isBeside = useBeside()
+  useEffect(() => {
+    if (isBeside) void import('./about.tsx').catch(() => {})
+  }, [isBeside])
 
   function walk(step: 1 | -1) {
     const at = rows.findIndex(({ id }) => id === conversationId)

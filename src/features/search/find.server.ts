@@ -59,6 +59,7 @@ export async function findSpeakers(
     ceiling: ceilingOf(question),
     isCounted: page.isCounted,
     isFirst: page.after === null,
+    hasKinds: better.length > 0,
   }
   const most = readLimitOf(shape)
   const values = [
@@ -109,6 +110,8 @@ interface Shape {
   ceiling: Ceiling
   isCounted: boolean
   isFirst: boolean
+  /** Whether some matches are better than the rest. */
+  hasKinds: boolean
   /** Whether everyone who fits is read by one search, because there are fewer than are read at most. */
   isNarrow: boolean
 }
@@ -142,20 +145,56 @@ const kinds = '$5::tsquery[]'
 function byRelevance(shape: Shape): string {
   const { ceiling, isCounted, isFirst } = shape
   const fee = feeCondition(ceiling, 6)
-  const inOrder = 'order by quality desc, id desc limit $2::int'
-  return `with recursive found as materialized (${reading(shape, facetColumns, fee)}),
-    ${counted(isCounted)},
-    few as materialized (select count < ${readLimitOf(shape)} as are from counted),
-    ${isFirst ? bestKinds(shape, fee, inOrder) : everyKind(shape, fee)},
+  const { count, rest, most } = isMostlyFilled(shape) ? countedApart(shape, fee) : countedRows(shape, fee)
+  return `with recursive ${count},
+    few as materialized (select count < ${most} as are from counted),
+    ${isFirst ? bestKinds(shape, fee) : everyKind(shape, fee)},
     page as (
       select id, score from (
         select id, max(score) as score from (
           (select id, score from better) union all
-          (select id, quality::float8 as score from found
+          (select id, quality::float8 as score from ${rest}
             ${isFirst ? `where (select max(cardinality(ids)) < $2::int from tiers) ${inOrder}` : ''})
         ) scored group by id
       ) ranked where ${further} order by score desc, id desc limit $2::int)
     ${answer}`
+}
+
+const inOrder = 'order by quality desc, id desc limit $2::int'
+
+/** Many matches mostly have enough of a better kind to fill the first page. */
+const isMostlyFilled = ({ isFirst, hasKinds, isNarrow }: Shape) => isFirst && hasKinds && !isNarrow
+
+/** How the rest is read: how many there are, and those who follow the better kinds. */
+interface Rest {
+  count: string
+  rest: string
+  /** Read for the count, at most. */
+  most: number | string
+}
+
+/** Everyone who is counted is kept, to be put in order. */
+function countedRows(shape: Shape, fee: string): Rest {
+  return {
+    count: `found as materialized (${reading(shape, facetColumns, fee)}), ${counted(shape.isCounted, 'found')}`,
+    rest: 'found',
+    most: readLimitOf(shape),
+  }
+}
+
+/**
+ * Counted without being kept, and of rows alone no more than a page is counted. Those who follow the better kinds are read only
+ * where these do not fill the page.
+ */
+function countedApart(shape: Shape, fee: string): Rest {
+  const { isCounted } = shape
+  const most = isCounted ? readLimitOf(shape) : '$2::int'
+  const read = arms(asked(1), isCounted ? 'facets' : 'id', fee)
+  return {
+    count: counted(isCounted, `(${read} limit ${most}) found`),
+    rest: `(${bestOfBands(`select id, quality from speaker_search where lexemes @@ ${asked(1)}`, fee, countLimit)}) found`,
+    most,
+  }
 }
 
 /** Everyone who fits, or as many of the best as are read. */
@@ -170,14 +209,12 @@ function reading(shape: Shape, columns: string, fee: string): string {
  * The first page: kind after kind, the best of each, until one of them fills the page. Few matches are one search for each
  * kind; many are read band by band.
  */
-function bestKinds({ isNarrow }: Shape, fee: string, inOrder: string): string {
+function bestKinds({ isNarrow }: Shape, fee: string): string {
   const kind = `(${kinds})[before.nth + 1]`
   const ofKind = `select id, quality from speaker_search where lexemes @@ ${kind}`
-  const bestOfBand = `select id, quality from (
-      ${ofKind} and lexemes @@ band ${fee} limit ${tierLimit}) matching ${inOrder}`
   const read = isNarrow
     ? `${ofKind} ${fee} ${inOrder}`
-    : `(select id, quality from (${eachBand(bestOfBand)} limit $2::int) many where not (select are from few))
+    : `(select id, quality from (${bestOfBands(ofKind, fee, tierLimit)}) many where not (select are from few))
       union all (${ofKind} and (select are from few) ${fee} ${inOrder})`
   return `tiers (nth, ids, qualities) as (
       select 0, '{}'::uuid[], '{}'::real[]
@@ -186,6 +223,12 @@ function bestKinds({ isNarrow }: Shape, fee: string, inOrder: string): string {
         select coalesce(array_agg(id), '{}') as ids, array_agg(quality) as qualities from (${read}) matching) tier
       where before.nth < cardinality(${kinds}) and cardinality(before.ids) < $2::int),
     better as (select unnest(ids) as id, cardinality(${kinds}) - nth + 1 + unnest(qualities)::float8 as score from tiers)`
+}
+
+/** A page of the best: the best of the first band, then those of the next, until it is full. */
+function bestOfBands(read: string, fee: string, most: number): string {
+  const bestOfBand = `select id, quality from (${read} and lexemes @@ band ${fee} limit ${most}) matching ${inOrder}`
+  return `${eachBand(bestOfBand)} limit $2::int`
 }
 
 /** On the next pages, a row must be known by its best kind. */
@@ -200,9 +243,9 @@ function everyKind({ isNarrow }: Shape, fee: string): string {
 }
 
 /** Once, because every pass over three thousand rows costs. */
-function counted(isCounted: boolean): string {
+function counted(isCounted: boolean, found: string): string {
   return `counted as materialized (
-      select count(*)::int as count, ${isCounted ? joinedCodes : 'null::text'} as facets from found)`
+      select count(*)::int as count, ${isCounted ? joinedCodes : 'null::text'} as facets from ${found})`
 }
 
 /**
@@ -221,7 +264,7 @@ function byColumn(shape: Shape): string {
     : `and (${column}, id) < ($3::${type}, $4::uuid)`
   const few = isNarrow ? 'true' : 'not (select are from many)'
   return `with found as materialized (${reading(shape, `${facetColumns}, ${column}`, fee)}),
-    ${counted(isCounted)},
+    ${counted(isCounted, 'found')},
     many as materialized (select count > ${countLimit} as are from counted),
     page as (
       (select id, ${column}::float8 as score from found

@@ -119,7 +119,8 @@ function evidenceOf(parts: readonly FoldedPart[], topics: readonly string[]): Ev
 function topicsBeside(topics: readonly string[], { found, named }: Evidence): string[] {
   return topics.filter(
     (topic) =>
-      found.get(topicLexeme(topic)) === evidence.topic && [...named].some((other) => areNeighbours(topic, other)),
+      found.get(topicLexeme(topic)) === evidence.topic &&
+      [...named].some((other) => areNeighbours(topic, other)),
   )
 }
 

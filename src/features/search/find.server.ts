@@ -143,7 +143,7 @@ const kinds = '$5::tsquery[]'
  * quality, so no tsvector is read to rank.
  */
 function byRelevance(shape: Shape): string {
-  const { ceiling, isCounted, isFirst } = shape
+  const { ceiling, isFirst } = shape
   const fee = feeCondition(ceiling, 6)
   const { count, rest, most } = isMostlyFilled(shape) ? countedApart(shape, fee) : countedRows(shape, fee)
   return `with recursive ${count},
@@ -263,11 +263,15 @@ function byColumn(shape: Shape): string {
     ? `and $3::${type} is null and $4::uuid is null`
     : `and (${column}, id) < ($3::${type}, $4::uuid)`
   const few = isNarrow ? 'true' : 'not (select are from many)'
-  return `with found as materialized (${reading(shape, `${facetColumns}, ${column}`, fee)}),
-    ${counted(isCounted, 'found')},
+  // Of many, none is kept: they are only counted.
+  const count = isNarrow
+    ? `found as materialized (${reading(shape, `${facetColumns}, ${column}`, fee)}), ${counted(isCounted, 'found')}`
+    : counted(isCounted, `(${reading(shape, 'facets', fee)}) found`)
+  const found = isNarrow ? 'found' : `(${reading(shape, `id, ${column}`, fee)}) found`
+  return `with ${count},
     many as materialized (select count > ${countLimit} as are from counted),
     page as (
-      (select id, ${column}::float8 as score from found
+      (select id, ${column}::float8 as score from ${found}
         where ${few} ${further} ${order})
       union all
       (select id, ${column}::float8 as score from speaker_search

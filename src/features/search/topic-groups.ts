@@ -3,8 +3,21 @@ import { topicAliases } from './topic-aliases.ts'
 
 /** The list is in the order of its groups. */
 const firstOfGroups = new Set([
-  ...['Artificial intelligence', 'Software architecture', 'Cloud computing', 'Product design', 'Product management'],
-  ...['Entrepreneurship', 'Marketing strategy', 'Leadership', 'Public speaking', 'Personal finance', 'Physics'],
+  ...[
+    'Artificial intelligence',
+    'Software architecture',
+    'Cloud computing',
+    'Product design',
+    'Product management',
+  ],
+  ...[
+    'Entrepreneurship',
+    'Marketing strategy',
+    'Leadership',
+    'Public speaking',
+    'Personal finance',
+    'Physics',
+  ],
   ...['Public health', 'Climate change', 'Higher education', 'Journalism'],
 ])
 

@@ -3,7 +3,7 @@
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { bands } from './document.ts'
 import { facetColumns, joinedCodes } from './facets.server.ts'
-import { expectedMatches } from './frequencies.server.ts'
+import { areRare, expectedMatches } from './frequencies.server.ts'
 import { feeIn, type Question, toTextQueries } from './question.ts'
 import { type ProfileRow, speakersOf } from './results.server.ts'
 
@@ -22,7 +22,7 @@ export interface Found {
   /** In order; one more than asked for if there are more. */
   ids: string[]
   scores: number[]
-  /** At most one more than `countLimit`; of rows alone: at least one if there are any. */
+  /** At most one more than `countLimit`; of rows alone: than the page has. */
   count: number
   /** The values of all that were counted (facets.server.ts). */
   facets: string | null
@@ -45,12 +45,12 @@ export interface Page {
   isCounted: boolean
 }
 
-/** `expected`: how many probably fit, which decides only how they are read. */
+/** `estimates`: how many probably fit, which decides only how they are read. */
 export async function findSpeakers(
   reads: Read,
   question: Question,
   page: Page,
-  expected = expectedMatches,
+  estimates = { expectedMatches, areRare },
 ): Promise<Found> {
   const { all, terms, better } = toTextQueries(question)
   const { sort } = question
@@ -62,24 +62,27 @@ export async function findSpeakers(
     hasKinds: better.length > 0,
   }
   const most = readLimitOf(shape)
-  const values = [
-    all || anyBand,
-    page.limit + 1,
-    page.after?.score ?? null,
-    page.after?.id ?? null,
-    ...(sort === 'relevance' ? [better] : []),
-    ...feeValues(question),
-  ]
-  const find = async (isNarrow: boolean) =>
-    (await reads.query<FoundRow>(statementFor({ ...shape, isNarrow }), values))[0]
-  const isNarrow = (await expected(reads, terms)) < most * 0.8
+  const rare = await estimates.areRare(reads, better)
+  const find = async (isNarrow: boolean) => {
+    const values = [
+      all || anyBand,
+      page.limit + 1,
+      page.after?.score ?? null,
+      page.after?.id ?? null,
+      ...(sort === 'relevance' ? [better] : []),
+      ...(isKindByKind({ ...shape, isNarrow }) ? [rare] : []),
+      ...feeValues(question),
+    ]
+    return (await reads.query<FoundRow>(statementFor({ ...shape, isNarrow }), values))[0]
+  }
+  const isNarrow = (await estimates.expectedMatches(reads, terms)) < most * 0.8
   const narrow = isNarrow ? await find(true) : undefined
   // Which of the matches were read is not known if there are more.
   const row = narrow && narrow.count < most ? narrow : await find(false)
   return {
     ids: row?.ids ?? [],
     scores: row?.scores ?? [],
-    count: row?.count ?? 0,
+    count: page.isCounted ? (row?.count ?? 0) : Math.min(row?.count ?? 0, page.limit + 1),
     facets: row?.facets ?? null,
     speakers: row?.speakers ?? [],
   }
@@ -144,7 +147,7 @@ const kinds = '$5::tsquery[]'
  */
 function byRelevance(shape: Shape): string {
   const { ceiling, isFirst } = shape
-  const fee = feeCondition(ceiling, 6)
+  const fee = feeCondition(ceiling, isKindByKind(shape) ? 7 : 6)
   const { count, rest, most } = isMostlyFilled(shape) ? countedApart(shape, fee) : countedRows(shape, fee)
   return `with recursive ${count},
     few as materialized (select count < ${most} as are from counted),
@@ -161,6 +164,12 @@ function byRelevance(shape: Shape): string {
 }
 
 const inOrder = 'order by quality desc, id desc limit $2::int'
+
+/** Where each kind is read band by band, or by one search if it is rare. */
+const isKindByKind = ({ sort, isFirst, isNarrow }: Shape) => sort === 'relevance' && isFirst && !isNarrow
+
+/** Rows of a rare kind that are read at once. With as many or more it is read like the others. */
+const rareLimit = 100
 
 /** Many matches mostly have enough of a better kind to fill the first page. */
 const isMostlyFilled = ({ isFirst, hasKinds, isNarrow }: Shape) => isFirst && hasKinds && !isNarrow
@@ -207,15 +216,20 @@ function reading(shape: Shape, columns: string, fee: string): string {
 
 /**
  * The first page: kind after kind, the best of each, until one of them fills the page. Few matches are one search for each
- * kind; many are read band by band.
+ * kind; of many, a kind is read band by band, unless it turns out to be small.
  */
 function bestKinds({ isNarrow }: Shape, fee: string): string {
   const kind = `(${kinds})[before.nth + 1]`
   const ofKind = `select id, quality from speaker_search where lexemes @@ ${kind}`
+  const few = '(select are from few)'
   const read = isNarrow
     ? `${ofKind} ${fee} ${inOrder}`
-    : `(select id, quality from (${bestOfBands(ofKind, fee, tierLimit)}) many where not (select are from few))
-      union all (${ofKind} and (select are from few) ${fee} ${inOrder})`
+    : `(with once as materialized (${ofKind} and ($6::boolean[])[before.nth + 1] and not ${few} ${fee} limit ${rareLimit}),
+        whole as materialized (select ($6::boolean[])[before.nth + 1] and count(*) < ${rareLimit} as are from once)
+      (select id, quality from once where (select are from whole) ${inOrder})
+      union all (select id, quality from (${bestOfBands(ofKind, fee, tierLimit)}) many
+        where not ${few} and not (select are from whole))
+      union all (${ofKind} and ${few} ${fee} ${inOrder}))`
   return `tiers (nth, ids, qualities) as (
       select 0, '{}'::uuid[], '{}'::real[]
       union all

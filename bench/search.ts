@@ -39,6 +39,7 @@ async function prepare(bench: Bench, speakers: number): Promise<Row[]> {
     await describeDatabase(bench.databaseUrl)
     return []
   }
+  await hideOthers(owner)
   const loading = performance.now()
   await loadSpeakers(owner, speakers, readWrittenSpeakers())
   const building = performance.now()
@@ -55,6 +56,14 @@ async function prepare(bench: Bench, speakers: number): Promise<Row[]> {
       ...(speakers >= 1_000_000 && { goal: { atMost: 600 } }),
     },
   ]
+}
+
+/** In a complete run, the sample people of other measurements: who is not judged would count as wrongly found. */
+async function hideOthers(owner: ClientConfig): Promise<void> {
+  const client = new Client(owner)
+  await client.connect()
+  await client.query("update profiles set visibility = 'unlisted' where visibility = 'public'")
+  await client.end()
 }
 
 /** By an earlier run on the same folder. */

@@ -76,6 +76,10 @@ describe('a document', () => {
     expect(aboutOf('再生可能エネルギー')).toEqual(['@', 'A', 'B', 'S'])
     expect(aboutOf('Energiewende', [])).toEqual(['@'])
     expect(aboutOf('Turbines', [])).toEqual([])
+    // Water is in its group, nursing is not, and more evidence needs no neighbour.
+    expect(aboutOf('Water')).toEqual(['@', 'B', 'X'])
+    expect(aboutOf('Nursing')).toEqual(['@', 'B'])
+    expect(aboutOf('Turbines in water')).toEqual(['@', 'A', 'B'])
   })
 
   test('holds a fee only if organizers may see it', () => {
@@ -175,8 +179,11 @@ describe('a text query', () => {
       `'klimawandel' & ('Sklimawandel' | 'S@climate-change') & 'M'`,
       `'klimawandel' & ('Aklimawandel' | 'A@climate-change') & 'M'`,
       `('Sklimawandel' | 'S@climate-change') & 'M'`,
-      `'klimawandel' & 'M'`,
+      `'klimawandel' & '@climate-change' & !'B@climate-change' & 'M'`,
       `('Aklimawandel' | 'A@climate-change') & 'M'`,
+      `'X@climate-change' & 'M'`,
+      `'klimawandel' & 'M'`,
+      `'@climate-change' & !'B@climate-change' & 'M'`,
       `('Bklimawandel' | 'B@climate-change') & 'M'`,
     ])
   })

@@ -2,6 +2,7 @@
 // are in lower case, so a capital at the beginning marks what else a lexeme says:
 //   S<word> A<word> B<word> how much of the profile is about it, see `levels`
 //   @<topic> like a word: what the profile says about a topic, by any of its names
+//   X@<topic> chosen, and beside it a text only names a neighbouring topic
 //   N<word> name, not shortened to its stem   P<1 or 2 letters> beginning of a name or topic
 //   T<topic> C<country> K<city> L<language> F<format> G<travels 0–3> M remote V video R<rating × 10>
 //   D<day not free>, or a whole month or year without a free day

@@ -2,6 +2,7 @@
 import { type FoldedWord, foldIndexed, isPaired, toLatin } from '../../lib/fold-text.ts'
 import { belongsTo, topicLexeme, topicsNamed } from './concepts.ts'
 import type { SpeakerFacts, VocabularyWord } from './document.ts'
+import { areNeighbours } from './topic-groups.ts'
 
 /** Beginnings of words up to this length are lexemes. */
 export const longestBeginning = 2
@@ -44,6 +45,9 @@ export const levels = [
 ] as const
 export type Level = (typeof levels)[number]['letter']
 
+/** Of a topic that was chosen and of which nothing else speaks but a text that names a neighbouring one. */
+export const besideLetter = 'X'
+
 export interface FoldedPart {
   kind: keyof typeof evidence
   texts: FoldedText[]
@@ -84,9 +88,16 @@ export function foldParts(facts: SpeakerFacts): FoldedPart[] {
   ]
 }
 
+interface Evidence {
+  found: Map<string, number>
+  /** All topics that texts name. */
+  named: Set<string>
+}
+
 /** Each part of the profile counts once, however often it has the word. */
-function evidenceOf(parts: readonly FoldedPart[], topics: readonly string[]): Map<string, number> {
+function evidenceOf(parts: readonly FoldedPart[], topics: readonly string[]): Evidence {
   const found = new Map<string, number>()
+  const allNamed = new Set<string>()
   const add = (word: string, by: number) => found.set(word, (found.get(word) ?? 0) + by)
   for (const topic of topics) add(topicLexeme(topic), evidence.topic)
   for (const { kind, texts } of parts) {
@@ -94,13 +105,23 @@ function evidenceOf(parts: readonly FoldedPart[], topics: readonly string[]): Ma
     for (const word of words) add(word, evidence[kind])
     if (kind === 'topic') continue
     const named = topicsNamed(words)
+    for (const topic of named) allNamed.add(topic)
     const less = relatedEvidence[kind]
     for (const topic of new Set([...topics, ...named])) {
       if (topics.includes(topic) && named.has(topic)) add(topicLexeme(topic), evidence[kind])
       else if (less && (named.has(topic) || belongsTo(topic, words))) add(topicLexeme(topic), less)
     }
   }
-  return found
+  return { found, named: allNamed }
+}
+
+/** Chosen topics with no other evidence than a neighbouring topic in a text. */
+function topicsBeside(topics: readonly string[], { found, named }: Evidence): string[] {
+  return topics.filter(
+    (topic) =>
+      found.get(topicLexeme(topic)) === evidence.topic &&
+      [...named].some((other) => areNeighbours(topic, other)),
+  )
 }
 
 export function textLexemes(parts: readonly FoldedPart[], topics: readonly string[]): string[] {
@@ -112,11 +133,13 @@ export function textLexemes(parts: readonly FoldedPart[], topics: readonly strin
       return [one, one + two]
     }),
   )
+  const evidence = evidenceOf(parts, topics)
   return [
-    ...[...evidenceOf(parts, topics)].flatMap(([word, found]) => [
+    ...[...evidence.found].flatMap(([word, found]) => [
       word,
       ...levels.flatMap(({ letter, least }) => (found >= least ? [letter + word] : [])),
     ]),
+    ...topicsBeside(topics, evidence).map((topic) => besideLetter + topicLexeme(topic)),
     ...wordsOf('name').flatMap(({ spelled }) => spelled.map((word) => `N${word}`)),
     ...beginnings.map((beginning) => `P${beginning}`),
   ]

@@ -3,7 +3,7 @@
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { bands } from './document.ts'
 import { facetColumns, joinedCodes } from './facets.server.ts'
-import { expectedMatches } from './frequencies.server.ts'
+import { areRare, expectedMatches } from './frequencies.server.ts'
 import { feeIn, type Question, toTextQueries } from './question.ts'
 import { type ProfileRow, speakersOf } from './results.server.ts'
 
@@ -22,7 +22,7 @@ export interface Found {
   /** In order; one more than asked for if there are more. */
   ids: string[]
   scores: number[]
-  /** At most one more than `countLimit`; of rows alone: at least one if there are any. */
+  /** At most one more than `countLimit`; of rows alone: than the page has. */
   count: number
   /** The values of all that were counted (facets.server.ts). */
   facets: string | null
@@ -45,12 +45,12 @@ export interface Page {
   isCounted: boolean
 }
 
-/** `expected`: how many probably fit, which decides only how they are read. */
+/** `estimates`: how many probably fit, which decides only how they are read. */
 export async function findSpeakers(
   reads: Read,
   question: Question,
   page: Page,
-  expected = expectedMatches,
+  estimates = { expectedMatches, areRare },
 ): Promise<Found> {
   const { all, terms, better } = toTextQueries(question)
   const { sort } = question
@@ -59,26 +59,30 @@ export async function findSpeakers(
     ceiling: ceilingOf(question),
     isCounted: page.isCounted,
     isFirst: page.after === null,
+    hasKinds: better.length > 0,
   }
   const most = readLimitOf(shape)
-  const values = [
-    all || anyBand,
-    page.limit + 1,
-    page.after?.score ?? null,
-    page.after?.id ?? null,
-    ...(sort === 'relevance' ? [better] : []),
-    ...feeValues(question),
-  ]
-  const find = async (isNarrow: boolean) =>
-    (await reads.query<FoundRow>(statementFor({ ...shape, isNarrow }), values))[0]
-  const isNarrow = (await expected(reads, terms)) < most * 0.8
+  const rare = await estimates.areRare(reads, better)
+  const find = async (isNarrow: boolean) => {
+    const values = [
+      all || anyBand,
+      page.limit + 1,
+      page.after?.score ?? null,
+      page.after?.id ?? null,
+      ...(sort === 'relevance' ? [better] : []),
+      ...(isKindByKind({ ...shape, isNarrow }) ? [rare] : []),
+      ...feeValues(question),
+    ]
+    return (await reads.query<FoundRow>(statementFor({ ...shape, isNarrow }), values))[0]
+  }
+  const isNarrow = (await estimates.expectedMatches(reads, terms)) < most * 0.8
   const narrow = isNarrow ? await find(true) : undefined
   // Which of the matches were read is not known if there are more.
   const row = narrow && narrow.count < most ? narrow : await find(false)
   return {
     ids: row?.ids ?? [],
     scores: row?.scores ?? [],
-    count: row?.count ?? 0,
+    count: page.isCounted ? (row?.count ?? 0) : Math.min(row?.count ?? 0, page.limit + 1),
     facets: row?.facets ?? null,
     speakers: row?.speakers ?? [],
   }
@@ -109,6 +113,8 @@ interface Shape {
   ceiling: Ceiling
   isCounted: boolean
   isFirst: boolean
+  /** Whether some matches are better than the rest. */
+  hasKinds: boolean
   /** Whether everyone who fits is read by one search, because there are fewer than are read at most. */
   isNarrow: boolean
 }
@@ -140,22 +146,64 @@ const kinds = '$5::tsquery[]'
  * quality, so no tsvector is read to rank.
  */
 function byRelevance(shape: Shape): string {
-  const { ceiling, isCounted, isFirst } = shape
-  const fee = feeCondition(ceiling, 6)
-  const inOrder = 'order by quality desc, id desc limit $2::int'
-  return `with recursive found as materialized (${reading(shape, facetColumns, fee)}),
-    ${counted(isCounted)},
-    few as materialized (select count < ${readLimitOf(shape)} as are from counted),
-    ${isFirst ? bestKinds(shape, fee, inOrder) : everyKind(shape, fee)},
+  const { ceiling, isFirst } = shape
+  const fee = feeCondition(ceiling, isKindByKind(shape) ? 7 : 6)
+  const { count, rest, most } = isMostlyFilled(shape) ? countedApart(shape, fee) : countedRows(shape, fee)
+  return `with recursive ${count},
+    few as materialized (select count < ${most} as are from counted),
+    ${isFirst ? bestKinds(shape, fee) : everyKind(shape, fee)},
     page as (
       select id, score from (
         select id, max(score) as score from (
           (select id, score from better) union all
-          (select id, quality::float8 as score from found
+          (select id, quality::float8 as score from ${rest}
             ${isFirst ? `where (select max(cardinality(ids)) < $2::int from tiers) ${inOrder}` : ''})
         ) scored group by id
       ) ranked where ${further} order by score desc, id desc limit $2::int)
     ${answer}`
+}
+
+const inOrder = 'order by quality desc, id desc limit $2::int'
+
+/** Where each kind is read band by band, or by one search if it is rare. */
+const isKindByKind = ({ sort, isFirst, isNarrow }: Shape) => sort === 'relevance' && isFirst && !isNarrow
+
+/** Rows of a rare kind that are read at once. With as many or more it is read like the others. */
+const rareLimit = 100
+
+/** Many matches mostly have enough of a better kind to fill the first page. */
+const isMostlyFilled = ({ isFirst, hasKinds, isNarrow }: Shape) => isFirst && hasKinds && !isNarrow
+
+/** How the rest is read: how many there are, and those who follow the better kinds. */
+interface Rest {
+  count: string
+  rest: string
+  /** Read for the count, at most. */
+  most: number | string
+}
+
+/** Everyone who is counted is kept, to be put in order. */
+function countedRows(shape: Shape, fee: string): Rest {
+  return {
+    count: `found as materialized (${reading(shape, facetColumns, fee)}), ${counted(shape.isCounted, 'found')}`,
+    rest: 'found',
+    most: readLimitOf(shape),
+  }
+}
+
+/**
+ * Counted without being kept, and of rows alone no more than a page is counted. Those who follow the better kinds are read only
+ * where these do not fill the page.
+ */
+function countedApart(shape: Shape, fee: string): Rest {
+  const { isCounted } = shape
+  const most = isCounted ? readLimitOf(shape) : '$2::int'
+  const read = arms(asked(1), isCounted ? 'facets' : 'id', fee)
+  return {
+    count: counted(isCounted, `(${read} limit ${most}) found`),
+    rest: `(${bestOfBands(`select id, quality from speaker_search where lexemes @@ ${asked(1)}`, fee, countLimit)}) found`,
+    most,
+  }
 }
 
 /** Everyone who fits, or as many of the best as are read. */
@@ -168,17 +216,20 @@ function reading(shape: Shape, columns: string, fee: string): string {
 
 /**
  * The first page: kind after kind, the best of each, until one of them fills the page. Few matches are one search for each
- * kind; many are read band by band.
+ * kind; of many, a kind is read band by band, unless it turns out to be small.
  */
-function bestKinds({ isNarrow }: Shape, fee: string, inOrder: string): string {
+function bestKinds({ isNarrow }: Shape, fee: string): string {
   const kind = `(${kinds})[before.nth + 1]`
   const ofKind = `select id, quality from speaker_search where lexemes @@ ${kind}`
-  const bestOfBand = `select id, quality from (
-      ${ofKind} and lexemes @@ band ${fee} limit ${tierLimit}) matching ${inOrder}`
+  const few = '(select are from few)'
   const read = isNarrow
     ? `${ofKind} ${fee} ${inOrder}`
-    : `(select id, quality from (${eachBand(bestOfBand)} limit $2::int) many where not (select are from few))
-      union all (${ofKind} and (select are from few) ${fee} ${inOrder})`
+    : `(with once as materialized (${ofKind} and ($6::boolean[])[before.nth + 1] and not ${few} ${fee} limit ${rareLimit}),
+        whole as materialized (select ($6::boolean[])[before.nth + 1] and count(*) < ${rareLimit} as are from once)
+      (select id, quality from once where (select are from whole) ${inOrder})
+      union all (select id, quality from (${bestOfBands(ofKind, fee, tierLimit)}) many
+        where not ${few} and not (select are from whole))
+      union all (${ofKind} and ${few} ${fee} ${inOrder}))`
   return `tiers (nth, ids, qualities) as (
       select 0, '{}'::uuid[], '{}'::real[]
       union all
@@ -186,6 +237,12 @@ function bestKinds({ isNarrow }: Shape, fee: string, inOrder: string): string {
         select coalesce(array_agg(id), '{}') as ids, array_agg(quality) as qualities from (${read}) matching) tier
       where before.nth < cardinality(${kinds}) and cardinality(before.ids) < $2::int),
     better as (select unnest(ids) as id, cardinality(${kinds}) - nth + 1 + unnest(qualities)::float8 as score from tiers)`
+}
+
+/** A page of the best: the best of the first band, then those of the next, until it is full. */
+function bestOfBands(read: string, fee: string, most: number): string {
+  const bestOfBand = `select id, quality from (${read} and lexemes @@ band ${fee} limit ${most}) matching ${inOrder}`
+  return `${eachBand(bestOfBand)} limit $2::int`
 }
 
 /** On the next pages, a row must be known by its best kind. */
@@ -200,9 +257,9 @@ function everyKind({ isNarrow }: Shape, fee: string): string {
 }
 
 /** Once, because every pass over three thousand rows costs. */
-function counted(isCounted: boolean): string {
+function counted(isCounted: boolean, found: string): string {
   return `counted as materialized (
-      select count(*)::int as count, ${isCounted ? joinedCodes : 'null::text'} as facets from found)`
+      select count(*)::int as count, ${isCounted ? joinedCodes : 'null::text'} as facets from ${found})`
 }
 
 /**
@@ -220,11 +277,15 @@ function byColumn(shape: Shape): string {
     ? `and $3::${type} is null and $4::uuid is null`
     : `and (${column}, id) < ($3::${type}, $4::uuid)`
   const few = isNarrow ? 'true' : 'not (select are from many)'
-  return `with found as materialized (${reading(shape, `${facetColumns}, ${column}`, fee)}),
-    ${counted(isCounted)},
+  // Of many, none is kept: they are only counted.
+  const count = isNarrow
+    ? `found as materialized (${reading(shape, `${facetColumns}, ${column}`, fee)}), ${counted(isCounted, 'found')}`
+    : counted(isCounted, `(${reading(shape, 'facets', fee)}) found`)
+  const found = isNarrow ? 'found' : `(${reading(shape, `id, ${column}`, fee)}) found`
+  return `with ${count},
     many as materialized (select count > ${countLimit} as are from counted),
     page as (
-      (select id, ${column}::float8 as score from found
+      (select id, ${column}::float8 as score from ${found}
         where ${few} ${further} ${order})
       union all
       (select id, ${column}::float8 as score from speaker_search

@@ -50,9 +50,7 @@ export async function expectedMatches(reads: Read, terms: readonly string[]): Pr
   const shareOf = (term: string) => {
     // Without a lexeme is more common than with it.
     if (term.startsWith('!')) return 1
-    const lexemes = [...term.matchAll(/'((?:[^'\\]|\\.)*)'/g)].map(
-      ([, lexeme = '']) => shares.get(lexeme) ?? rare,
-    )
+    const lexemes = lexemesOf(term).map((lexeme) => shares.get(lexeme) ?? rare)
     return Math.min(
       1,
       lexemes.reduce((sum, share) => sum + share, 0),
@@ -60,3 +58,15 @@ export async function expectedMatches(reads: Read, terms: readonly string[]): Pr
   }
   return terms.reduce((left, term) => left * shareOf(term), speakers)
 }
+
+/** Which queries consist of lexemes that few speakers have. None while there are no statistics. */
+export async function areRare(reads: Read, queries: readonly string[]): Promise<boolean[]> {
+  const { shares } = await frequencies(reads)
+  return queries.map(
+    (query) =>
+      shares.size > 0 && !query.includes(':*') && lexemesOf(query).every((lexeme) => !shares.has(lexeme)),
+  )
+}
+
+const lexemesOf = (query: string) =>
+  [...query.matchAll(/'((?:[^'\\]|\\.)*)'/g)].map(([, lexeme = '']) => lexeme)

@@ -5,7 +5,7 @@ import { stemOf } from '../../lib/stem.ts'
 import { type TalkFormat, talkFormats } from '../../vocabulary/talk-formats.ts'
 import { type Concept, conceptsOf, longestPhrase, relatedTo } from './concepts.ts'
 import { cityKey, feeStep, feeSteps, type Travels, takenKeys, travelReach } from './document.ts'
-import { type Level, longestBeginning } from './evidence.ts'
+import { besideLetter, type Level, longestBeginning } from './evidence.ts'
 import { tellingWords } from './fillers.ts'
 import type { SearchSort } from './schema.ts'
 
@@ -87,9 +87,15 @@ export function toTextQueries(question: Question): TextQueries {
   if (only && units.length === 1) {
     // Who has the words themselves is meant before those who are about the topic that they mean.
     const typed = literalTerm(only)
-    const isTopic = only.concepts.some(({ kind }) => kind === 'topic')
-    if (!isTopic) return { all, terms, better: [both, more, one] }
-    return { all, terms, better: [`${typed} & ${both}`, `${typed} & ${more}`, both, join(typed), more, one] }
+    const topics = only.concepts.filter(({ kind }) => kind === 'topic').map(({ lexeme }) => lexeme)
+    if (topics.length === 0) return { all, terms, better: [both, more, one] }
+    const of = (level: string) => anyOf(topics.map((topic) => quote(level + topic)))
+    // Choosing a topic is `B`: who only writes about it comes before those who have only chosen it.
+    const isWritten = `${of('')} & !${of('B')}`
+    const [typedFirst, meant] = [join(typed, isWritten), join(isWritten)]
+    const exact = [`${typed} & ${both}`, `${typed} & ${more}`, both]
+    const better = [...exact, typedFirst, more, join(of(besideLetter)), join(typed), meant, one]
+    return { all, terms, better }
   }
   const some = anyOf(units.flatMap((unit) => evidenceTerms(unit, 'A')))
   return { all, terms, better: [both, more, join(...every('B'), some), one, join(...every(''), some)] }

@@ -88,6 +88,17 @@ describe('text', () => {
     expect(await namesFound({ q: 'lindqvist' })).toEqual(['Nora Lindqvist', 'Bea Solo'])
   })
 
+  test('who writes about a topic or its neighbours comes before those who have only chosen it', async () => {
+    // By quality alone, the order would be the other way round.
+    const long = { bio_short: 'Zebras.', bio_medium: 'Zebras.', bio_long: 'Zebras.' }
+    const topics = ['typography']
+    await makePerson('Only', 'Chosen', { topics, headline: 'Talks on many things', ...long })
+    await makePerson('Chosen', 'Beside', { topics, headline: 'Product design', bio_long: 'Zebras.' })
+    await makePerson('Never', 'Chosen', { bio_long: 'Years of typography.' })
+    await refresh()
+    expect(await namesFound({ q: 'typography' })).toEqual(['Never Chosen', 'Chosen Beside', 'Only Chosen'])
+  })
+
   test('each result says why it matched', async () => {
     const { results } = await search({ q: 'renewable storage' })
     expect(results[0]?.matched).toEqual([

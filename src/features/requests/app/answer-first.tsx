@@ -93,7 +93,7 @@ function FirstRequest({ request, fit }: { request: BookingRequest; fit: string[]
     <>
       <Sender request={request} />
       <h2 id="answer-first" className="mt-4 text-2xl">
-        <Link to={paths.dashboardRequest(id)} className="block hover:underline pointer-coarse:py-1.5">
+        <Link to={paths.dashboardRequest(id)} className="block hover:underline pointer-coarse:py-2">
           <span className="wrap-anywhere line-clamp-2">{event_name}</span>
         </Link>
       </h2>

@@ -1,6 +1,6 @@
 // /dashboard/requests/{id}: one request, what it comes down to, what the reader can do and what that causes, and its history.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Clock, Inbox, MessageSquare, UserRound } from 'lucide-react'
+import { Clock, Inbox, MessageSquare, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigate, useOutletContext, useParams } from 'react-router'
 import { formatDays } from '../../../lib/dates.ts'
@@ -27,6 +27,7 @@ import { requestTexts } from '../texts.ts'
 import { settledStates } from '../transitions.ts'
 import { HoldLine } from './hold-line.tsx'
 import { LogEngagement } from './log-engagement.tsx'
+import { Back, PhoneHead } from './phone-head.tsx'
 import { PrivateNote } from './private-note.tsx'
 import type { RequestsOutlet } from './requests-screen.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -71,25 +72,6 @@ export function Component() {
   )
 }
 
-/** On phones the list, with its heading, is a screen of its own. */
-function PhoneHead() {
-  return (
-    <div className="px-5 pt-2 md:hidden">
-      <Back />
-      <h1 className="text-2xl">{texts.title}</h1>
-    </div>
-  )
-}
-
-function Back() {
-  return (
-    <Link to={paths.dashboardRequests} className="link inline-flex min-h-11 items-center gap-2 md:hidden">
-      <ArrowLeft aria-hidden className="size-4" />
-      {texts.back}
-    </Link>
-  )
-}
-
 function Request({ request }: { request: BookingRequest }) {
   const { id, is_unread, moved_at } = request
   const client = useQueryClient()
@@ -101,17 +83,23 @@ function Request({ request }: { request: BookingRequest }) {
     const later = setTimeout(() => void markSeen(client, id).catch(() => {}), seenAfter)
     return () => clearTimeout(later)
   }, [client, id, is_unread, moved_at])
+  // The answer stays where it was asked for.
+  const mustReply = request.actions.includes('reply') || request.pending?.action === 'reply'
+  const buttons = (
+    <div className={mustReply ? 'mt-3' : 'mt-5'}>
+      <StepButtons request={request} list={{ onWalk: walk, onSelect: select, onSearch: search }} />
+    </div>
+  )
   return (
     <div className="grid flex-1 content-start xl:grid-cols-[minmax(0,1fr)_18.25rem] xl:content-stretch">
       <article aria-label={request.event_name} className="min-w-0 px-5 pt-2 pb-8 md:px-7 md:pt-5 md:pb-10">
         <Back />
         <Head request={request} />
         <Recorded request={request} />
+        {mustReply && buttons}
         <Wish request={request} />
         <LogEngagement request={request} />
-        <div className="mt-5">
-          <StepButtons request={request} list={{ onWalk: walk, onSelect: select, onSearch: search }} />
-        </div>
+        {!mustReply && buttons}
         <section aria-labelledby="history" className="mt-8">
           <h2 id="history" className="mb-3 font-sans font-semibold text-sm text-text-2">
             {texts.history}

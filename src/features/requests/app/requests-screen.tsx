@@ -24,6 +24,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { EventChip } from './event-chip.tsx'
 import { type Group, groups, inOrder } from './groups.ts'
 import { ListGroup } from './list-group.tsx'
+import { PhoneHead } from './phone-head.tsx'
 import { useReadAhead } from './read-ahead.ts'
 import { screenTexts as texts } from './texts.ts'
 import { useBulk } from './use-bulk.ts'
@@ -136,6 +137,7 @@ export function Component() {
       {event !== '' && !(requestId && !isBoard) && (
         <EventChip id={event} onRemove={() => address.choose({ event: null })} />
       )}
+      {requestId !== undefined && open.data === undefined && <PhoneHead />}
       <Reading of={open} waiting={<Waiting isBoard={isBoard} isOpen={requestId !== undefined} />}>
         {() =>
           isEmpty && requestId === undefined ? (

@@ -11,8 +11,8 @@ import {
 } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
-// One journey has a step refused.
-test.use({ expected: [/status of 409/] })
+// One journey has a step refused, one opens a request that is not there.
+test.use({ expected: [/status of 40[49]/] })
 
 async function makeOrganizer() {
   return makePerson({ user_type: 'organizer', name: 'Ines', last_name: 'Vidal' })
@@ -239,6 +239,58 @@ test('several are declined at once, with one undo for all; what moved on meanwhi
   await expect(page.getByRole('checkbox', { name: /Birch Forum/ })).toBeChecked()
 })
 
+test('what was recorded of the speaker comes first, until they have replied; the history says when', async ({
+  page,
+  browser,
+  baseURL,
+  checkAccessibility,
+}) => {
+  const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
+  const id = await makeRequest({
+    speaker: speaker.id,
+    organizer: organizer.id,
+    state: 'completed',
+    starts_on: new Date(Date.now() - 4 * 86_400_000),
+    over_at: new Date(Date.now() - 3 * 86_400_000),
+  })
+  const asking = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await signIn(asking, organizer)
+  const { version } = await (await asking.request.get(`/api/requests/${id}`)).json()
+  const recorded = await asking.request.post(`/api/requests/${id}/steps`, {
+    headers: { origin: String(baseURL) },
+    data: { action: 'record_no_show', version, note: 'The hall waited for an hour.' },
+  })
+  expect(recorded.status()).toBe(201)
+  await asking.close()
+  await closeUndoWindows(id)
+  await signIn(page.context(), speaker)
+  await page.goto(paths.dashboardRequest(id))
+  await untilAwake(page)
+  const record = page.getByRole('region', { name: /recorded a no-show/ })
+  await expect(record).toContainText('The hall waited for an hour.')
+  await checkAccessibility()
+  expect(await scrollsSideways(page)).toBe(false)
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(/\d:\d\d/)
+  await page.getByRole('button', { name: 'Reply' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reply' })
+  await dialog.getByLabel('What happened').fill('The train stood still all day.')
+  await dialog.getByRole('button', { name: 'Reply' }).click()
+  await expect(page.getByText('No one has been told yet.')).toBeVisible()
+  await expect(record).toHaveCount(0)
+})
+
+test('a request that is not there says so below a heading, with the way back', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await signIn(page.context(), await makeSpeaker())
+  await page.goto(paths.dashboardRequest('01890000-0000-7000-8000-000000000000'))
+  await untilAwake(page)
+  await expect(page.getByRole('heading', { name: 'Request not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible()
+  await checkAccessibility({ phone: true })
+})
+
 test('a card is dragged only to a column that a step leads to, and asks first', { tag: '@once' }, async ({
   page,
 }) => {
@@ -302,6 +354,10 @@ test('of a hundred requests only those near the window are there, reached by key
   await expect(last).toBeInViewport()
   await expect(rows.last()).toHaveAttribute('aria-posinset', '100')
   await expect(turn.getByRole('link', { name: /Forum 0 / })).toHaveCount(0)
+  // As when it is opened from a mail.
+  await page.reload()
+  await untilAwake(page)
+  await expect(last).toBeInViewport()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(rows).toHaveCount(100)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))

@@ -1,6 +1,8 @@
-// Where speakers for an event are found: the search, with the event in hand.
+// Where speakers for an event are found: the search, with the event in hand; and what comes before that.
 
 import { paths } from '../../vocabulary/paths.ts'
+import type { Event } from './schema.ts'
+import { eventTexts } from './texts.ts'
 import type { EventState } from './transitions.ts'
 
 export function searchFor(eventId: string): string {
@@ -10,4 +12,15 @@ export function searchFor(eventId: string): string {
 /** Neither called off nor over. */
 export function seeksSpeakers(state: EventState): boolean {
   return state !== 'cancelled' && state !== 'past'
+}
+
+/** What its organizers do before they look for speakers; null: nothing is in the way. */
+export function beforeSpeakers(event: Pick<Event, 'id' | 'state' | 'role' | 'slots'>): {
+  href: string
+  text: string
+} | null {
+  const { id, state, role, slots } = event
+  if (role === 'reader') return null
+  if (state === 'rejected') return { href: paths.eventEdit(id), text: eventTexts.readReason }
+  return slots.length === 0 ? { href: paths.eventEdit(id), text: eventTexts.addSlots } : null
 }

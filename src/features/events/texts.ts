@@ -92,6 +92,9 @@ export const eventTexts = {
     toUpcoming: 'Show upcoming events',
   },
   find: 'Find speakers',
+  /** Before that. */
+  readReason: 'Read what has to change',
+  addSlots: 'Add slots',
   announce: 'Announce event',
   branding: {
     text: 'Event pages show your logo and colour.',

@@ -126,7 +126,7 @@ export function needsLine(action: HumanAction): boolean {
 const lines: readonly HumanAction[] = ['record_no_show', 'record_late_cancellation', 'reply']
 
 /** Rarely needed, and unfriendly to suggest: never at the foot of a phone's screen. */
-export function isRecord(action: HumanAction | undefined): boolean {
+export function isRecord(action: Action | undefined): boolean {
   return action === 'record_no_show' || action === 'record_late_cancellation'
 }
 

@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   text: string
   /** The verb on the confirming button. */
   confirm: string
+  /** On the other one, where “Cancel” could mean either. */
+  keep?: string
   variant?: ButtonVariant
   onConfirm: () => void
   onClose: () => void
@@ -16,12 +18,12 @@ export interface ConfirmDialogProps {
 
 /** Closed by the time `onConfirm` runs. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirm, variant = 'primary', onConfirm, onClose } = props
+  const { open, title, text, confirm, keep, variant = 'primary', onConfirm, onClose } = props
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text}>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" data-autofocus onClick={onClose}>
-          {uiTexts.cancel}
+          {keep ?? uiTexts.cancel}
         </Button>
         <Button
           variant={variant}

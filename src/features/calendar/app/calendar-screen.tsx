@@ -102,7 +102,9 @@ export function Component() {
           <MonthHead
             day={day}
             today={today}
-            looks={isSpeaker ? keyLooks : requestLooks}
+            looks={(isSpeaker ? keyLooks : requestLooks).filter((one) =>
+              entries.some(({ look }) => look === one),
+            )}
             hrefWith={(day) => hrefWith({ day })}
           />
           <MonthGrid
@@ -153,6 +155,7 @@ export function Component() {
 interface MonthHeadProps {
   day: string
   today: string
+  /** Those of the month. */
   looks: readonly Look[]
   hrefWith: (day: string) => string
 }

@@ -1,5 +1,6 @@
 // The top of an event's page, dark in both themes: what it is, when, where, for whom, and what a visitor can do.
 import { CalendarDays, CalendarPlus, type LucideIcon, MapPin, MessageSquare, Users } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { Beam, Lectern } from '../../../shell/site/lectern-drawing.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -104,18 +105,22 @@ function Fact({ Icon, label, detail = '', children }: FactProps) {
   )
 }
 
+/** However high the top is; the light begins above the drawing then. */
+const besideTheText: CSSProperties = { maxWidth: '27rem', overflow: 'visible' }
+
 /** The light on a lectern: purely decorative. */
 function Stage() {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 360 420"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMax meet"
       height="100%"
       className="absolute end-0 top-0 max-lg:hidden print:hidden"
+      style={besideTheText}
     >
-      <Beam id="event-beam" from={0.75} to={0.06} />
-      <path d="M150-200h60l120 550H30z" fill="url(#event-beam)" />
+      <Beam id="event-beam" from={0.92} to={0.06} />
+      <path d="M180-337l150 687H30z" fill="url(#event-beam)" />
       <ellipse cx="180" cy="350" rx="150" ry="20" className="fill-spotlight opacity-35" />
       <Lectern x={180} y={350} scale={1.2} />
     </svg>

@@ -32,7 +32,7 @@ export function FoundRow({ event, onOffer }: FoundRowProps) {
     expected_audience === null ? '' : eventTexts.facts.people(expected_audience),
   ]
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-border border-b px-4 py-4 last:border-b-0 @min-[34rem]:grid-cols-[minmax(0,1fr)_11rem] @min-[46rem]:grid-cols-[9rem_minmax(0,1fr)_13rem_9rem] @min-[46rem]:px-5 @min-[46rem]:py-2.5">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-border border-b px-4 py-4 last:border-b-0 @min-[34rem]:grid-cols-[minmax(0,1fr)_13rem] @min-[46rem]:grid-cols-[9rem_minmax(0,1fr)_13rem_9rem] @min-[46rem]:px-5 @min-[46rem]:py-2.5">
       <When event={event} />
       <div className="min-w-0">
         <h2 className="wrap-anywhere font-sans font-semibold text-base leading-6 tracking-normal">
@@ -110,7 +110,7 @@ function Next({ event: { request, slots, title }, onOffer }: FoundRowProps) {
       <Link
         to={paths.dashboardRequest(request.id)}
         aria-label={`${text}: ${title}`}
-        className="link inline-flex items-center gap-1.5 text-sm pointer-coarse:min-h-11"
+        className="link inline-flex min-h-6 items-center gap-1.5 text-sm pointer-coarse:min-h-11"
       >
         <CircleCheck aria-hidden className="size-4 shrink-0" />
         {text}

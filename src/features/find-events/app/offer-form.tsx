@@ -75,7 +75,7 @@ export function OfferForm({ event, profile, onSent, onClose }: OfferFormProps) {
     <form {...form.formProps} className={`${form.formProps.className} mt-4`}>
       <div>
         <p className="wrap-anywhere line-clamp-2 font-semibold text-lg">{title}</p>
-        <p className="wrap-anywhere text-text-2">
+        <p className="wrap-anywhere line-clamp-3 text-text-2">
           {[describeDays(event, locale), describePlace(event)].filter(Boolean).join(' · ')}
         </p>
         <Freedom event={event} />

@@ -14,7 +14,7 @@ import { ComingEvent } from '../../events/app/coming-event.tsx'
 import { describeDays, describePlace } from '../../events/facts.ts'
 import { eventsQuery } from '../../events/queries.ts'
 import type { Event } from '../../events/schema.ts'
-import { searchFor, seeksSpeakers } from '../../events/search-for.ts'
+import { beforeSpeakers, searchFor, seeksSpeakers } from '../../events/search-for.ts'
 import { NetworkPanel } from '../../network/app/network-panel.tsx'
 import { receivedQuery } from '../../network/queries.ts'
 import { latestQuery } from '../../notifications/queries.ts'
@@ -175,8 +175,10 @@ function Events({ lists, isRaising }: EventsProps) {
 }
 
 /** What brings the event closest to a line-up. */
-function nextActOf({ id, slots }: Event, lists: readonly ShortlistRow[]): { href: string; text: string } {
-  if (slots.length === 0) return { href: paths.eventEdit(id), text: texts.addSlots }
+function nextActOf(event: Event, lists: readonly ShortlistRow[]): { href: string; text: string } {
+  const { id } = event
+  const before = beforeSpeakers(event)
+  if (before) return before
   const list = lists.find(({ event }) => event?.id === id)
   return list
     ? { href: paths.dashboardShortlist(list.id), text: texts.openShortlist }

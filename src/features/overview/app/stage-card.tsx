@@ -39,9 +39,9 @@ export function StageCard({ next }: { next: AnalyticsSummary['next_on_stage'] })
       <p className="mt-3 text-lg">
         <Link
           to={kind === 'booking' ? paths.dashboardRequest(id) : paths.dashboardEventsEdit(id)}
-          className="wrap-anywhere line-clamp-2 font-bold font-display hover:underline"
+          className="block font-bold font-display hover:underline pointer-coarse:py-2"
         >
-          {title === '' ? event_name : title}
+          <span className="wrap-anywhere line-clamp-2">{title === '' ? event_name : title}</span>
         </Link>
       </p>
       <p className="wrap-anywhere line-clamp-2 text-text-2">

@@ -42,7 +42,6 @@ export const overviewTexts = {
     noEvents: 'The events you plan, and those of your teams, appear here, the next one first.',
     allEvents: 'All events',
     find: 'Find speakers',
-    addSlots: 'Add slots',
     openShortlist: 'Open shortlist',
     searches: {
       title: 'New for your searches',

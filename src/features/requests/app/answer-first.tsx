@@ -93,8 +93,8 @@ function FirstRequest({ request, fit }: { request: BookingRequest; fit: string[]
     <>
       <Sender request={request} />
       <h2 id="answer-first" className="mt-4 text-2xl">
-        <Link to={paths.dashboardRequest(id)} className="wrap-anywhere line-clamp-2 hover:underline">
-          {event_name}
+        <Link to={paths.dashboardRequest(id)} className="block hover:underline pointer-coarse:py-2">
+          <span className="wrap-anywhere line-clamp-2">{event_name}</span>
         </Link>
       </h2>
       <p className="wrap-anywhere mt-1 text-text-2">{summarize(request)}</p>

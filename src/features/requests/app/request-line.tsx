@@ -57,7 +57,8 @@ export const RequestLine = memo(function RequestLine({ request, href, isOpen, to
         </span>
         <bdi className="line-clamp-1 wrap-anywhere text-sm">{event_name}</bdi>
         <span className="line-clamp-2 wrap-anywhere text-sm text-text-2">
-          {summarizeBriefly(request)} · {talkFormatNames[format]}, {describeDays(starts_on, ends_on, locale)}
+          {summarizeBriefly(request)} · {talkFormatNames[format]},{' '}
+          <span className="whitespace-nowrap">{describeDays(starts_on, ends_on, locale)}</span>
         </span>
       </span>
     </a>

@@ -1,6 +1,6 @@
 // /dashboard/requests/{id}: one request, what it comes down to, what the reader can do and what that causes, and its history.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Clock, Inbox, MessageSquare, UserRound } from 'lucide-react'
+import { Clock, Inbox, MessageSquare, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigate, useOutletContext, useParams } from 'react-router'
 import { formatDays } from '../../../lib/dates.ts'
@@ -8,6 +8,7 @@ import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
+import { DateTime } from '../../../ui/app/date-time.tsx'
 import { Key } from '../../../ui/app/key.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -21,11 +22,12 @@ import { History } from '../page/history.tsx'
 import { TermsTable } from '../page/terms-table.tsx'
 import { markSeen, requestQuery } from '../queries.ts'
 import type { BookingRequest } from '../schema.ts'
-import { stateName, summarize, termsInForce } from '../summary.ts'
+import { didName, isRecord, stateName, summarize, termsInForce } from '../summary.ts'
 import { requestTexts } from '../texts.ts'
 import { settledStates } from '../transitions.ts'
 import { HoldLine } from './hold-line.tsx'
 import { LogEngagement } from './log-engagement.tsx'
+import { Back, PhoneHead } from './phone-head.tsx'
 import { PrivateNote } from './private-note.tsx'
 import type { RequestsOutlet } from './requests-screen.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -43,27 +45,30 @@ export function Component() {
   const { requestId = '' } = useParams()
   const read = useQuery(requestQuery(requestId))
   return (
-    <Reading
-      of={read}
-      waiting={
-        <div className="p-6">
-          <ListSkeleton label={texts.loading} rows={4} className="h-16" />
-        </div>
-      }
-      missing={
-        <div className="p-6">
-          <EmptyState
-            icon={<Inbox />}
-            title={requestTexts.detail.missingTitle}
-            link={{ to: paths.dashboardRequests, text: texts.back }}
-          >
-            {requestTexts.detail.missing}
-          </EmptyState>
-        </div>
-      }
-    >
-      {(request) => <Request key={request.id} request={request} />}
-    </Reading>
+    <>
+      {read.data === undefined && <PhoneHead />}
+      <Reading
+        of={read}
+        waiting={
+          <div className="p-6">
+            <ListSkeleton label={texts.loading} rows={4} className="h-16" />
+          </div>
+        }
+        missing={
+          <div className="p-6">
+            <EmptyState
+              icon={<Inbox />}
+              title={requestTexts.detail.missingTitle}
+              link={{ to: paths.dashboardRequests, text: texts.back }}
+            >
+              {requestTexts.detail.missing}
+            </EmptyState>
+          </div>
+        }
+      >
+        {(request) => <Request key={request.id} request={request} />}
+      </Reading>
+    </>
   )
 }
 
@@ -71,7 +76,6 @@ function Request({ request }: { request: BookingRequest }) {
   const { id, is_unread, moved_at } = request
   const client = useQueryClient()
   const { walk, select, search } = useOutletContext<RequestsOutlet>()
-  const { locale } = useReader()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what happens while it is open is seen, too.
   useEffect(() => {
     if (!is_unread) return
@@ -79,19 +83,23 @@ function Request({ request }: { request: BookingRequest }) {
     const later = setTimeout(() => void markSeen(client, id).catch(() => {}), seenAfter)
     return () => clearTimeout(later)
   }, [client, id, is_unread, moved_at])
+  // The answer stays where it was asked for.
+  const mustReply = request.actions.includes('reply') || request.pending?.action === 'reply'
+  const buttons = (
+    <div className={mustReply ? 'mt-3' : 'mt-5'}>
+      <StepButtons request={request} list={{ onWalk: walk, onSelect: select, onSearch: search }} />
+    </div>
+  )
   return (
     <div className="grid flex-1 content-start xl:grid-cols-[minmax(0,1fr)_18.25rem] xl:content-stretch">
       <article aria-label={request.event_name} className="min-w-0 px-5 pt-2 pb-8 md:px-7 md:pt-5 md:pb-10">
-        <Link to={paths.dashboardRequests} className="link inline-flex min-h-11 items-center gap-2 md:hidden">
-          <ArrowLeft aria-hidden className="size-4" />
-          {texts.back}
-        </Link>
+        <Back />
         <Head request={request} />
+        <Recorded request={request} />
+        {mustReply && buttons}
         <Wish request={request} />
         <LogEngagement request={request} />
-        <div className="mt-5">
-          <StepButtons request={request} list={{ onWalk: walk, onSelect: select, onSearch: search }} />
-        </div>
+        {!mustReply && buttons}
         <section aria-labelledby="history" className="mt-8">
           <h2 id="history" className="mb-3 font-sans font-semibold text-sm text-text-2">
             {texts.history}
@@ -99,7 +107,7 @@ function Request({ request }: { request: BookingRequest }) {
           {request.steps.length === 0 ? (
             <p className="text-text-2">{texts.noHistory}</p>
           ) : (
-            <History request={request} locale={locale} />
+            <History request={request} showMoment={(at) => <DateTime at={at} withTime />} />
           )}
         </section>
       </article>
@@ -166,6 +174,21 @@ function Head({ request }: { request: BookingRequest }) {
   )
 }
 
+/** What the other side has recorded of the reader, until the reader has replied. */
+function Recorded({ request }: { request: BookingRequest }) {
+  const step = request.actions.includes('reply') ? request.steps.find(({ action }) => isRecord(action)) : null
+  if (!step) return null
+  return (
+    <section aria-labelledby="record" className="mt-5 rounded-card border border-warning bg-surface-2 p-4">
+      <h2 id="record" className="wrap-anywhere font-sans font-semibold text-base">
+        {step.by} {didName(step.action, request, false)}
+      </h2>
+      <p className="wrap-anywhere mt-1 max-w-text whitespace-pre-line">{step.note}</p>
+      <p className="mt-1 text-sm text-text-2">{texts.replyOnce}</p>
+    </section>
+  )
+}
+
 /** What they want: in a sentence, in their words, and in figures. */
 function Wish({ request }: { request: BookingRequest }) {
   const { proposal, message, state, expires_at, turn, sent_by, side } = request
@@ -222,7 +245,7 @@ function Wish({ request }: { request: BookingRequest }) {
       )}
       {proposal && sent_by !== side && (
         <details>
-          <summary className="link cursor-pointer">{texts.theirWords}</summary>
+          <summary className="link cursor-pointer pointer-coarse:py-2.5">{texts.theirWords}</summary>
           <p dir="auto" className="wrap-anywhere mt-2 max-w-text whitespace-pre-line">
             {message}
           </p>

@@ -10,7 +10,6 @@ import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { useLinkClicks } from '../../../ui/app/link-clicks.ts'
-import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { SearchInput } from '../../../ui/app/search-input.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -25,9 +24,11 @@ import { BulkBar } from './bulk-bar.tsx'
 import { EventChip } from './event-chip.tsx'
 import { type Group, groups, inOrder } from './groups.ts'
 import { ListGroup } from './list-group.tsx'
+import { PhoneHead } from './phone-head.tsx'
 import { useReadAhead } from './read-ahead.ts'
 import { screenTexts as texts } from './texts.ts'
 import { useBulk } from './use-bulk.ts'
+import { Waiting } from './waiting.tsx'
 
 /** The same every time. */
 const noKeys: readonly ScreenKey[] = []
@@ -106,10 +107,11 @@ export function Component() {
         ]
       : noKeys,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open one is in view after each step to another.
+  const isListed = open.isSuccess && settled.isSuccess
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open one is in view at first, and after each step to another.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [requestId])
+  }, [requestId, isListed])
   const isEmpty = open.data && settled.data && all.length === 0
 
   return (
@@ -135,14 +137,8 @@ export function Component() {
       {event !== '' && !(requestId && !isBoard) && (
         <EventChip id={event} onRemove={() => address.choose({ event: null })} />
       )}
-      <Reading
-        of={open}
-        waiting={
-          <div className="p-5">
-            <ListSkeleton label={texts.loading} rows={6} className="h-20" />
-          </div>
-        }
-      >
+      {requestId !== undefined && open.data === undefined && <PhoneHead />}
+      <Reading of={open} waiting={<Waiting isBoard={isBoard} isOpen={requestId !== undefined} />}>
         {() =>
           isEmpty && requestId === undefined ? (
             <div className="p-5 md:p-8">

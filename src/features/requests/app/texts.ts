@@ -81,6 +81,7 @@ export const screenTexts = {
   contact: 'Contact',
   history: 'History',
   progress: 'Progress',
+  replyOnce: 'You can reply once. Your reply appears beside it.',
   noHistory: 'Nothing has happened yet.',
   mailWaits: 'They’re told ten seconds after you press. Until then you can undo it.',
   undoTitle: 'No one has been told yet.',

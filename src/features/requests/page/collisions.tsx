@@ -1,10 +1,15 @@
 // What a yes collides with and ends, said before it is pressed.
 import { TriangleAlert } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { describeDays } from '../facts.ts'
 import type { BookingRequest } from '../schema.ts'
 import { requestTexts } from '../texts.ts'
 
 const texts = requestTexts.collide
+
+/** Not as classes: pages outside the screens have none to spare. */
+const warning: CSSProperties = { borderColor: 'var(--warning)' }
+const warningIcon: CSSProperties = { color: 'var(--warning)' }
 
 /** Nothing, where nothing collides or ends. */
 export function Collisions({ request, locale }: { request: BookingRequest; locale?: string }) {
@@ -14,8 +19,8 @@ export function Collisions({ request, locale }: { request: BookingRequest; local
   if (!saysYes || (!is_taken && collisions.length === 0 && ended_holds.length === 0)) return null
   const isBooked = collisions.some(({ kind }) => kind === 'booking')
   return (
-    <section className="flex gap-3 rounded-card border border-border bg-surface-2 p-4">
-      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+    <section className="flex gap-3 rounded-card border bg-surface-2 p-4" style={warning}>
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" style={warningIcon} />
       <div className="grid min-w-0 gap-3">
         {is_taken && <p className="wrap-anywhere">{texts.taken(other.name)}</p>}
         {collisions.length > 0 && (

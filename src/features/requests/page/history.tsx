@@ -1,10 +1,17 @@
 // What has happened to a request, the latest first.
+import type { ReactNode } from 'react'
 import { formatDays } from '../../../lib/dates.ts'
 import type { BookingRequest } from '../schema.ts'
 import { didName } from '../summary.ts'
 import { requestTexts as texts } from '../texts.ts'
 
-export function History({ request, locale }: { request: BookingRequest; locale?: string }) {
+interface HistoryProps {
+  request: BookingRequest
+  /** A moment, given as ISO 8601. Otherwise its day in UTC, as on a page that is the same for every reader. */
+  showMoment?: (at: string) => ReactNode
+}
+
+export function History({ request, showMoment = (at) => formatDays(at.slice(0, 10)) }: HistoryProps) {
   const { steps } = request
   return (
     <ol className="grid gap-4">
@@ -20,9 +27,7 @@ export function History({ request, locale }: { request: BookingRequest; locale?:
               {didName(action, request, side === null)}
               {reason && `: ${texts.reasons[reason]}`}{' '}
               <span className="text-sm text-text-2">
-                <span className="whitespace-nowrap">
-                  {formatDays(taken_at.slice(0, 10), undefined, locale)}
-                </span>
+                <span className="whitespace-nowrap">{showMoment(taken_at)}</span>
                 {way === 'mail' && `, ${texts.byMail}`}
               </span>
             </p>

@@ -19,7 +19,7 @@ interface AboutSendingProps {
 
 export function AboutSending({ state, values }: AboutSendingProps) {
   return (
-    <aside className="grid content-start gap-x-12 gap-y-8 border-border border-t pt-6 md:max-xl:grid-cols-2">
+    <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-8 border-border border-t pt-6 md:max-xl:grid-cols-2">
       <WhatHappens state={state} />
       <WhenShared values={values} />
     </aside>

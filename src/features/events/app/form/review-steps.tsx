@@ -42,7 +42,10 @@ export function ReviewSteps({ values, placeOf, send, isBusy, isAgain }: ReviewSt
                 <>
                   <CircleDashed aria-hidden className="size-4 shrink-0 text-text-3" />
                   <span className="sr-only">{texts.missing}</span>
-                  <Link to={placeOf(part).href} className="link">
+                  <Link
+                    to={placeOf(part).href}
+                    className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+                  >
                     {texts.parts[part]}
                   </Link>
                 </>

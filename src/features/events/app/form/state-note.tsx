@@ -63,6 +63,7 @@ export function StateNote({ event: { id, title, state, rejection_reason, updated
         title={texts.cancelTitle(title)}
         text={texts.cancelText}
         confirm={texts.cancel}
+        keep={texts.keep}
         variant="danger"
         onClose={() => setCancelling(false)}
         onConfirm={() => take('cancel')}

@@ -93,6 +93,7 @@ export const formTexts = {
     takingBack: 'Taking it back',
     cancel: 'Cancel event',
     cancelTitle: (title: string) => `Cancel “${title}”?`,
+    keep: 'Keep the event',
     cancelText: 'Its page is no longer public, and it cannot be published again.',
     done: { take_back: 'Event is a draft again', cancel: 'Event cancelled' },
   },

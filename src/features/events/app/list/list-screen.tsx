@@ -80,7 +80,7 @@ export function Component() {
           {eventTexts.branding.text}
           <Link
             to={`${paths.dashboardProfile}#branding`}
-            className="link inline-flex items-center pointer-coarse:min-h-11"
+            className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
           >
             {eventTexts.branding.link}
           </Link>

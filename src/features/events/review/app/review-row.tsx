@@ -34,7 +34,7 @@ export function ReviewRow({ event, isBusy, choice, onPublish, onReject }: Review
             <a
               href={paths.event(id)}
               data-queued
-              className="inline-flex min-h-6 items-center hover:underline"
+              className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11"
             >
               {title}
             </a>
@@ -43,7 +43,10 @@ export function ReviewRow({ event, isBusy, choice, onPublish, onReject }: Review
           {(state === 'past' || state === 'cancelled') && <Badge>{stateNames[state]}</Badge>}
         </div>
         <p className="wrap-anywhere text-sm text-text-2">
-          <a href={paths.adminUser(organizer.id)} className="link">
+          <a
+            href={paths.adminUser(organizer.id)}
+            className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+          >
             {sender || organizer.email}
           </a>
         </p>

@@ -293,7 +293,7 @@ function Kinds({ counts, chosen }: KindsProps) {
               to={paths.adminEvents + queryWith({}, { kind })}
               preventScrollReset
               aria-current={(kind ?? '') === chosen ? 'page' : undefined}
-              className="inline-flex min-h-9 items-center text-text-2 hover:text-text aria-[current]:font-semibold aria-[current]:text-primary-text"
+              className="inline-flex min-h-9 items-center text-text-2 pointer-coarse:min-h-11 hover:text-text aria-[current]:font-semibold aria-[current]:text-primary-text"
             >
               {kind === null ? texts.all : `${texts.kinds[kind]} (${counts[kind]})`}
             </Link>

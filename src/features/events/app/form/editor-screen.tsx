@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { isMissing } from '../../../../lib/request-errors.ts'
 import { keepingScreen } from '../../../../shell/app/keeps-screen.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
@@ -57,14 +58,21 @@ function Stored({ id }: { id: string }) {
       {texts.missing}
     </NotHere>
   )
+  const read = useQuery(eventQuery(id))
   return (
-    <Reading
-      of={useQuery(eventQuery(id))}
-      waiting={<ListSkeleton label={texts.loading} rows={4} className="h-40" />}
-      missing={missing}
-    >
-      {(event) => (event.role !== null ? <Loaded key={event.id} event={event} /> : missing)}
-    </Reading>
+    <>
+      {/* While it is being read, or cannot be. */}
+      {read.data === undefined && !isMissing(read.error) && (
+        <h1 className="mb-6 text-3xl">{eventTexts.title}</h1>
+      )}
+      <Reading
+        of={read}
+        waiting={<ListSkeleton label={texts.loading} rows={4} className="h-40" />}
+        missing={missing}
+      >
+        {(event) => (event.role !== null ? <Loaded key={event.id} event={event} /> : missing)}
+      </Reading>
+    </>
   )
 }
 

@@ -77,11 +77,12 @@ function Row({ conversationId, file }: { conversationId: string; file: Exchanged
           href={messagePaths.conversationFile(conversationId, id)}
           download
           aria-label={screenTexts.thread.download(name)}
-          className="link wrap-anywhere line-clamp-2 text-base pointer-coarse:py-2"
+          className="link inline-block max-w-full text-base pointer-coarse:py-2"
         >
-          <bdi>{name}</bdi>
+          {/* Without padding of its own, in which a third line would be seen. */}
+          <bdi className="wrap-anywhere line-clamp-2">{name}</bdi>
         </a>
-        <span className="text-text-2">
+        <span className="block text-text-2">
           {describeSize(bytes)} {is_own ? texts.own : texts.from(sender)}, <DateTime at={sent_at} />
         </span>
       </span>

@@ -13,6 +13,7 @@ import { apiPaths } from '../../../vocabulary/paths.ts'
 import { suspendAccount } from '../../accounts/suspension.server.ts'
 import { type NewNotice, notify } from '../notify.server.ts'
 import type * as Delivering from './deliver.server.ts'
+import { pushTask } from './pushes.server.ts'
 import type { PushState } from './schema.ts'
 
 vi.mock('./deliver.server.ts', async (load) => {
@@ -131,6 +132,25 @@ describe('a push', () => {
     await ada.browser.send('PUT', paths.choice('requests'), { in_app: true, push: true, email: 'never' })
     await tellAndPush(sent())
     expect(service.received).toHaveLength(1)
+  })
+
+  test('is not sent when its topic is turned off while it waits', async () => {
+    await subscribed()
+    await tell(sent())
+    await ada.browser.send('PUT', paths.choice('requests'), { in_app: true, push: false, email: 'never' })
+    await app.runJobs()
+    expect(service.received).toEqual([])
+  })
+
+  test('comes after all other jobs that are due', async () => {
+    await subscribed()
+    await tell(sent())
+    const { rows } = await app.database.pool.query(
+      `select j.priority > 0 as is_later from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
+      [pushTask],
+    )
+    expect(rows).toEqual([{ is_later: true }])
   })
 
   test('of a group that waits is one', async () => {

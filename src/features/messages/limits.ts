@@ -11,3 +11,6 @@ export const pageLength = 50
 /** Bytes of a file, and files of one message. */
 export const largestFile = 10 * 1024 * 1024
 export const mostFiles = 10
+/** Files that one user has uploaded within a day and not sent, and their bytes. */
+export const mostUnsentFiles = 50
+export const mostUnsentBytes = 2 * mostFiles * largestFile

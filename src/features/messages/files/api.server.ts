@@ -43,7 +43,7 @@ export function messageFilesApi(context: AppContext) {
 
   const upload = route.post(messagePaths.conversationFiles.pattern, 'Upload a file for a message', {
     description:
-      'The body is the file itself, at most 10 MB. Pictures (JPEG, PNG, WebP, AVIF) are encoded again. The file is sent with a message that lists its id in `files`. Until then only you can read it; a file that is not sent is removed after a day.',
+      'The body is the file itself, at most 10 MB. Pictures (JPEG, PNG, WebP, AVIF) are encoded again. The file is sent with a message that lists its id in `files`. Until then only you can read it; a file that is not sent is removed after a day. With 50 files or 200 MB that are not sent, the next one is 422.',
     middleware: beforeUpload,
     request: {
       params,

@@ -186,6 +186,34 @@ describe('refused', () => {
     expect([answer.status, (await answer.json()).hint]).toEqual([422, 'files'])
   })
 
+  test('what is more than 50 files, or 200 MB, that are not sent; sent and old ones do not count', async () => {
+    const strays = (await app.context.storage.list('message-files/')).keys.length
+    const files = []
+    for (let i = 0; i < 50; i += 1) files.push((await uploaded(ines, 'x')).id)
+    const unsent = async () => {
+      const refused = await upload(ines, 'x')
+      return [refused.status, (await refused.json()).hint]
+    }
+    expect(await unsent()).toEqual([422, 'file'])
+    expect((await upload(ada.browser, 'x')).status).toBe(201)
+    await say(ines, id, 'Ten', { files: files.slice(0, 10) })
+    expect((await upload(ines, 'x')).status).toBe(201)
+    const { pool } = app.database
+    await pool.query('update message_files set bytes = 100 * 1024 * 1024 where id = any($1)', [
+      files.slice(10, 12),
+    ])
+    expect(await unsent()).toEqual([422, 'file'])
+    // Nothing of what was refused stays.
+    const { rows } = await pool.query('select id from message_files')
+    const kept = new Set(rows.map((row) => row.id))
+    const { keys } = await app.context.storage.list('message-files/')
+    expect(keys.filter((key) => !kept.has(key.split('/')[1])).length).toBe(strays)
+    await pool.query(`update message_files set created_at = now() - interval '25 hours' where id = $1`, [
+      files[10],
+    ])
+    expect((await upload(ines, 'x')).status).toBe(201)
+  })
+
   test('more than a hundred in ten minutes', async () => {
     await uploaded(ines, 'x')
     await app.database.pool.query('update rate_limits set points = 100')

@@ -1,7 +1,7 @@
 // Files of messages: pictures are encoded anew, like every upload; anything else is stored as it is and only ever downloaded.
 // A file belongs to its sender until it is sent; then it is for everyone who sees the message.
 import { readFile, stat } from 'node:fs/promises'
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { safeFileName } from '../../../lib/content-disposition.ts'
 import type { AppContext } from '../../../server/context.ts'
@@ -10,6 +10,7 @@ import { AppError, invalidField } from '../../../server/errors.ts'
 import { cropPicture, withOriginal } from '../../../server/images.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
 import type { KeyList, Storage } from '../../../server/storage/storage.ts'
+import { mostUnsentBytes, mostUnsentFiles } from '../limits.ts'
 import { requireMayWrite } from '../may-write.server.ts'
 import { findSeat, type Seat } from '../seats.server.ts'
 import { messageFiles, messages } from '../table.server.ts'
@@ -30,7 +31,10 @@ const shownFile = 'shown.webp'
 const wholeFiles = { 'image/jpeg': 'whole.jpg', 'image/png': 'whole.png' } as const
 const otherFile = 'file'
 
-/** Stores a file that is not sent yet. Throws AppError `not_found`, what writing throws, and `invalid_input` for a damaged picture. */
+/**
+ * Stores a file that is not sent yet. Throws AppError `not_found`, what writing throws, and `invalid_input` for a damaged picture
+ * and when too many are not sent.
+ */
 export async function storeFile(
   { db, storage }: Pick<AppContext, 'db' | 'storage'>,
   userId: string,
@@ -42,16 +46,36 @@ export async function storeFile(
   const id = uuidv7()
   try {
     const stored = (await storePicture(storage, id, path)) ?? (await storeOther(storage, id, path))
-    const [row] = await db
-      .insert(messageFiles)
-      .values({ id, conversation_id: conversationId, owner_id: userId, name, ...stored })
-      .returning()
+    const [row] = await db.transaction(async (tx) => {
+      await requireRoom(tx, userId, stored.bytes)
+      return tx
+        .insert(messageFiles)
+        .values({ id, conversation_id: conversationId, owner_id: userId, name, ...stored })
+        .returning()
+    })
     if (!row) throw new Error('A file of a message was not inserted.')
     return row
   } catch (error) {
     await removeFiles(storage, id).catch(() => {})
     throw error
   }
+}
+
+/** Throws AppError `invalid_input`. What is too old to be sent does not count: a job removes it. */
+async function requireRoom(tx: Database, userId: string, bytes: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${userId}`}, 0))`)
+  const [unsent] = await tx
+    .select({ files: count(), bytes: sql<number>`coalesce(sum(${messageFiles.bytes}), 0)::float8` })
+    .from(messageFiles)
+    .where(
+      and(
+        eq(messageFiles.owner_id, userId),
+        isNull(messageFiles.message_id),
+        gt(messageFiles.created_at, new Date(Date.now() - unsentFor)),
+      ),
+    )
+  if (unsent && (unsent.files >= mostUnsentFiles || unsent.bytes + bytes > mostUnsentBytes))
+    throw invalidField('file', texts.tooManyUnsent)
 }
 
 type Stored = Pick<FileRow, 'kind' | 'bytes' | 'width' | 'height'>

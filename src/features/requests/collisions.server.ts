@@ -145,13 +145,12 @@ export async function countHolds(
 }
 
 function isHoldOf(profileId: string | Placeholder, range: SQL): SQL | undefined {
-  return and(
-    eq(own.profile_id, profileId),
-    isNotNull(own.held_at),
-    gt(own.hold_ends_at, sql`now()`),
-    inArray(own.state, [...holdingStates]),
-    sql`${ownRange} && ${range}`,
-  )
+  return and(eq(own.profile_id, profileId), isOpenHold(), sql`${ownRange} && ${range}`)
+}
+
+/** In line, also as a request that was a hold. */
+export function isOpenHold(): SQL | undefined {
+  return and(isNotNull(own.held_at), gt(own.hold_ends_at, sql`now()`), inArray(own.state, [...holdingStates]))
 }
 
 const selectBookings = oncePerDatabase((db) => {

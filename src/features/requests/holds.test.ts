@@ -1,6 +1,7 @@
 // Holds: their order, their limits, and how they end (docs/specification.md §11).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayFromNow, letPass } from '../../../tests/booking-requests.ts'
+import { insertEvent } from '../../../tests/event-rows.ts'
 import {
   act,
   app,
@@ -65,9 +66,50 @@ describe('holds', () => {
     }
   })
 
+  async function makeVoices(count: number): Promise<Voice[]> {
+    const voices: Voice[] = []
+    while (voices.length < count) voices.push(await makeVoice(app))
+    return voices
+  }
+
+  const guestOf = (event_name: string) => ({
+    ...{ organizer: null, requester_email: 'holding-guest@example.com' },
+    event_name,
+  })
+
+  test.each([
+    ['an event however it is typed', { event_name: 'Série Élan' }, { event_name: ' serie\u200b ELAN!' }],
+    ['a guest’s event', guestOf('Élan'), guestOf('E\u0301 l-a-n')],
+  ])('a sixth for %s is refused, also when the five have become requests', async (_, given, again) => {
+    const starts_on = dayFromNow(570)
+    const speakers = await makeVoices(6)
+    const ids = []
+    for (const [i, one] of speakers.entries())
+      ids.push(await hold({ ...(i < 5 ? given : again), speaker: one.id, starts_on }))
+    for (const [i, one] of speakers.slice(0, 5).entries()) await settle(one.browser, ids[i] ?? '', 'hold')
+    await app.database.pool.query(`update booking_requests set state = 'requested' where id = any($1)`, [ids])
+    const [sixth, last] = [ids[5] ?? '', speakers[5]]
+    expect(last && (await act(last.browser, sixth, 'hold')).status).toBe(409)
+    await app.database.pool.query(`update booking_requests set hold_ends_at = now() where id = $1`, [ids[0]])
+    expect(last && (await act(last.browser, sixth, 'hold')).status).toBe(201)
+  })
+
+  test('an event of ours has five of its whole team, whatever it is called by then', async () => {
+    const event_id = await insertEvent(app.database.pool, { owner: organizer.id })
+    const speakers = await makeVoices(7)
+    const statuses = []
+    for (const [i, one] of speakers.entries()) {
+      const id = await hold({
+        ...{ speaker: one.id, event_name: `Name ${i}`, starts_on: dayFromNow(590) },
+        ...(i < 6 ? { event_id, organizer: i % 2 ? organizer.id : other.id } : { event_name: 'Name 0' }),
+      })
+      statuses.push((await act(one.browser, id, 'hold')).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 409, 201])
+  })
+
   test('of six speakers who say yes to one event at once, five hold', async () => {
-    const speakers: Voice[] = []
-    while (speakers.length < 6) speakers.push(await makeVoice(app))
+    const speakers = await makeVoices(6)
     const asked = await Promise.all(
       speakers.map(async (one) => ({
         ...one,

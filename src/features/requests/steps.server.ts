@@ -2,10 +2,18 @@
 // took the step sees it, until its window closes and a job settles it (settle.server.ts).
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { foldText, toLatin } from '../../lib/fold-text.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
 import { addJob } from '../../server/jobs/jobs.ts'
-import { countHolds, findConsequences, isBooked, isPendingFor, mostHoldsADay } from './collisions.server.ts'
+import {
+  countHolds,
+  findConsequences,
+  isBooked,
+  isOpenHold,
+  isPendingFor,
+  mostHoldsADay,
+} from './collisions.server.ts'
 import type { StepInput } from './input-schema.ts'
 import { settleDue, settleStepTask } from './settle.server.ts'
 import {
@@ -166,28 +174,43 @@ async function requireConsequences(
   if (isTaken && !input.override_reason) throw invalidField('override_reason', texts.overrideRequired)
 }
 
-/** Throws AppError `conflict` for a fourth hold on a day, and for a sixth of the organizer for one event and format. */
+/** Throws AppError `conflict` for a fourth hold on a day, and for a sixth for one event and format. */
 async function requireHoldRoom(tx: Database, row: RequestRecord): Promise<void> {
   if ((await countHolds(tx, row, row)) >= mostHoldsADay) throw stale(row, texts.holdsFull)
   // Speakers who answer the same organizer at once wait for each other here; each has locked rows of their own.
   const asker = row.organizer_id ?? row.requester_email
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${asker} ${row.format}`}, 0))`)
+  const lock = `holds ${row.event_id ?? asker} ${row.format}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
   const open = await tx
-    .select({ id: bookingRequests.id })
+    .select({ event_id: bookingRequests.event_id, event_name: bookingRequests.event_name })
     .from(bookingRequests)
     .leftJoin(bookingRequestSteps, isPendingFor('held'))
     .where(
       and(
         ne(bookingRequests.id, row.id),
-        or(eq(bookingRequests.state, 'held'), isNotNull(bookingRequestSteps.id)),
+        or(isOpenHold(), isNotNull(bookingRequestSteps.id)),
         eq(bookingRequests.format, row.format),
-        sql`lower(${bookingRequests.event_name}) = lower(${row.event_name})`,
-        row.organizer_id === null
-          ? eq(bookingRequests.requester_email, row.requester_email)
-          : eq(bookingRequests.organizer_id, row.organizer_id),
+        or(
+          row.event_id === null ? undefined : eq(bookingRequests.event_id, row.event_id),
+          row.organizer_id === null
+            ? eq(bookingRequests.requester_email, row.requester_email)
+            : eq(bookingRequests.organizer_id, row.organizer_id),
+        ),
       ),
     )
-  if (open.length >= mostHoldsAnEvent) throw stale(row, texts.eventHoldsFull)
+  const ofEvent = open.filter((other) => isSameEvent(row, other))
+  if (ofEvent.length >= mostHoldsAnEvent) throw stale(row, texts.eventHoldsFull)
+}
+
+type NamedEvent = Pick<RequestRecord, 'event_id' | 'event_name'>
+
+/** An event that is only typed is its name, however it is typed: without case, accents, spaces and signs. */
+function isSameEvent(one: NamedEvent, other: NamedEvent): boolean {
+  if (one.event_id !== null && other.event_id !== null) return one.event_id === other.event_id
+  const [name, otherName] = [one, other].map(({ event_name }) =>
+    foldText(toLatin(event_name)).replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  )
+  return name === otherName
 }
 
 /** Throws AppError `rate_limited`. */

@@ -11,8 +11,10 @@ import {
   startAskingApp,
   voice,
 } from '../../../tests/asking-app.ts'
+import { insertRequest } from '../../../tests/booking-requests.ts'
+import { testOrigin } from '../../../tests/harness.ts'
 import { openBrowser } from '../../../tests/people.ts'
-import { makeVoice } from '../../../tests/testimonial-requests.ts'
+import { makeVoice, tokenMailedTo } from '../../../tests/testimonial-requests.ts'
 import { suspendAccount } from '../accounts/suspension.server.ts'
 import { requestTasks } from './jobs.server.ts'
 
@@ -150,19 +152,47 @@ test('without a mail server the request succeeds, and the mail waits (§20.47)',
 })
 
 describe('limits', () => {
-  test('per network, per address and per speaker: 429 with Retry-After (§20.17)', async () => {
+  test('per network and per address: 429 with Retry-After (§20.17)', async () => {
     const browser = openBrowser(app)
     for (let i = 0; i < 20; i += 1) expect((await ask(request(), { browser })).status).toBe(201)
     const network = await ask(request(), { browser })
     const requester_email = 'eager@example.com'
     for (let i = 0; i < 5; i += 1) expect((await ask(request({ requester_email }))).status).toBe(201)
     const address = await ask(request({ requester_email }))
-    for (let i = 0; i < 25; i += 1) await ask(request())
-    const speaker = await ask(request())
-    for (const answer of [network, address, speaker]) {
+    for (const answer of [network, address]) {
       expect(answer.status).toBe(429)
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60)
     }
+  })
+
+  test('per speaker and day, counting what reached them: unconfirmed requests take no one’s place', async () => {
+    const speaker = await makeVoice(app)
+    const [to, browser] = [speaker.username, await newAsker()]
+    for (let i = 0; i < 51; i += 1) expect((await ask(request(), { to })).status).toBe(201)
+    expect((await ask(request(), { to, browser })).status).toBe(201)
+    const waiting = request()
+    await ask(waiting, { to })
+    const token = await tokenMailedTo(app, waiting.requester_email)
+    const confirm = () => openBrowser(app).send('POST', '/api/request-confirmations', { token })
+    for (let i = 1; i < 50; i += 1)
+      await insertRequest(app.database.pool, { speaker: speaker.id, organizer: null })
+    for (const answer of [
+      await ask(request(), { to, browser }),
+      await ask(request(), { to }),
+      await confirm(),
+    ]) {
+      expect(answer.status).toBe(429)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(80_000)
+    }
+    const page = await app.request('/requests/confirm', {
+      ...{ method: 'POST', body: new URLSearchParams({ token }), headers: { origin: testOrigin } },
+    })
+    expect([page.status, await page.text()]).toEqual([429, expect.stringContaining('Your request is kept')])
+    await app.database.pool.query(
+      `update booking_requests set requested_at = requested_at - interval '1 day' where profile_id = $1`,
+      [speaker.id],
+    )
+    expect((await confirm()).status).toBe(204)
   })
 
   test('the same Idempotency-Key: one row and the same body; with another body 422 (§20.18)', async () => {

@@ -26,10 +26,9 @@ import {
 } from './page/request-page-data.ts'
 import { askSpeaker, findAskedSpeaker, listRequestCountries, unknownSpeaker } from './service.server.ts'
 
-/** Requests per network and hour; per guest address and per speaker and day. */
+/** Requests per network and hour, and per guest address and day. */
 const perHour = 20
 const perAddress = 5
-const perSpeaker = 50
 const dayInSeconds = 86_400
 const ofNetwork = { name: 'speaking-request', points: perHour, seconds: 3_600 }
 
@@ -48,12 +47,6 @@ export function askSpeakerApi(context: AppContext) {
     seconds: dayInSeconds,
     message: 'This address has sent enough requests today. Try again later.',
   })
-  const toSpeaker = rateLimit({
-    name: 'speaking-request-speaker',
-    points: perSpeaker,
-    seconds: dayInSeconds,
-    message: 'This speaker has received many requests today. Try again later.',
-  })
 
   const userOf = async (c: Context<AppEnv>): Promise<SessionUser | null> =>
     (c.req.header('cookie') ? await auth.readSession(c) : null)?.user ?? null
@@ -61,10 +54,8 @@ export function askSpeakerApi(context: AppContext) {
   const senderOf = async (c: Context<AppEnv>) => (await userOf(c))?.id ?? ''
 
   async function ask(username: string, user: SessionUser | null, input: SpeakingRequestInput) {
-    const asked = await findAskedSpeaker(db, username)
-    if (!asked) throw unknownSpeaker()
+    if (!(await findAskedSpeaker(db, username))) throw unknownSpeaker()
     if (!user) await ofAddress.consume(input.requester_email)
-    await toSpeaker.consume(asked.profileId)
     return askSpeaker(db, config, username, user, input)
   }
 

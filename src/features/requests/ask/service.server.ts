@@ -1,7 +1,7 @@
 // Sending a request: signed-in users send at once; a guest's request waits until the mailed link is used, and the speaker
 // sees nothing before (docs/specification.md §11).
 
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { pick } from '../../../lib/pick.ts'
 import type { SessionUser } from '../../../server/auth/auth.ts'
@@ -32,6 +32,8 @@ import { findUnwilling } from '../unwanted.server.ts'
 
 /** Days that a guest has to confirm. */
 const confirmationDays = 7
+/** Requests that a speaker receives in a day. */
+const mostADay = 50
 /** Minutes within which an identical request counts as the same one, sent twice. */
 const repetitionMinutes = 10
 
@@ -87,7 +89,8 @@ export function listRequestCountries(db: Database): Promise<{ code: string; name
 /**
  * Stores a request and queues its mail, in one transaction. `user`: who is signed in. Throws AppError `not_found` when
  * there is no such speaker, `own_account` when they are the same person, `invalid_input` for an unknown country, event or slot,
- * `limit_reached` when the organizer's plan includes no further contact this month.
+ * `limit_reached` when the organizer's plan includes no further contact this month, `rate_limited` when the speaker has received
+ * a day's requests.
  */
 export async function askSpeaker(
   db: Database,
@@ -113,6 +116,7 @@ export async function askSpeaker(
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('no key update')
     const sent = await findSame(tx, profileId, content)
     if (sent) return { ...sent, requester_email: content.requester_email }
+    await requireRoom(tx, profileId)
     const id = uuidv7()
     const now = new Date()
     if (user) {
@@ -151,6 +155,22 @@ export async function askSpeaker(
     )
     return { id, state: 'pending_confirmation', requester_email: content.requester_email }
   })
+}
+
+/** Throws AppError `rate_limited`. Only what reached the speaker counts, so that no guest can use up the day of another. */
+export async function requireRoom(tx: Database, profileId: string): Promise<void> {
+  const { profile_id, sent_by, requested_at } = bookingRequests
+  const dayAfter = sql`${requested_at} + interval '1 day'`
+  const [last] = await tx
+    .select({ seconds: sql<number>`ceil(extract(epoch from ${dayAfter} - now()))::int` })
+    .from(bookingRequests)
+    .where(and(eq(profile_id, profileId), eq(sent_by, 'organizer'), sql`${dayAfter} > now()`))
+    .orderBy(desc(requested_at))
+    .offset(mostADay - 1)
+    .limit(1)
+  if (!last) return
+  const message = 'This speaker has received many requests today. Try again later.'
+  throw new AppError('rate_limited', message, { retryAfter: Math.max(1, last.seconds) })
 }
 
 export function ownAccount(): AppError {

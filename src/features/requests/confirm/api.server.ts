@@ -22,7 +22,7 @@ export function confirmRequestApi(context: AppContext) {
   )
   const confirm = route.post(apiPaths.confirmRequest, 'Confirm a request', {
     description:
-      'Once. A used link: 409 with code `conflict`; an expired one: 403 with code `link_invalid`. The address of an organizer’s account whose plan includes no further contact: 403 with code `limit_reached`.',
+      'Once. A used link: 409 with code `conflict`; an expired one: 403 with code `link_invalid`. The address of an organizer’s account whose plan includes no further contact: 403 with code `limit_reached`. A speaker who has received a day’s requests: 429.',
     request: { body: jsonBody(requestConfirmation) },
     responses: { 204: { description: 'The speaker has it.' }, ...errors(409) },
   })
@@ -67,6 +67,7 @@ export function confirmRequestApi(context: AppContext) {
         if (code === 'conflict') return render({ state: 'confirmed' }, status)
         if (code === 'own_account') return render({ state: 'own' }, status)
         if (code === 'limit_reached') return render({ state: 'limited', reason: notice }, status)
+        if (code === 'rate_limited') return render({ state: 'busy', reason: notice }, status)
         return null
       },
     }

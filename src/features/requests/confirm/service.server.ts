@@ -10,7 +10,7 @@ import { users } from '../../accounts/table.server.ts'
 import { countries } from '../../countries/table.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
-import { ownAccount, tellSpeaker } from '../ask/service.server.ts'
+import { ownAccount, requireRoom, tellSpeaker } from '../ask/service.server.ts'
 import { requireContact } from '../contacts.server.ts'
 import { guestLink, requestOfToken } from '../links.server.ts'
 import { requestMails } from '../mail-texts.ts'
@@ -44,7 +44,7 @@ export async function showUnconfirmed(
 
 /**
  * Sends it to the speaker, once. From an account's address, it is that account's and counts as its contact. Throws AppError
- * `conflict` when it was sent before, `link_invalid`, `own_account`, `suspended`, `limit_reached`.
+ * `conflict` when it was sent before, `link_invalid`, `own_account`, `suspended`, `limit_reached`, `rate_limited`.
  */
 export async function confirmRequest(
   db: Database,
@@ -69,6 +69,7 @@ export async function confirmRequest(
       .from(users)
       .where(eq(users.email, requester_email))
     if (account?.suspended_at) throw suspended()
+    await requireRoom(tx, profileId)
     if (account) await requireContact(tx, { organizerId: account.id, profileId })
     const now = new Date()
     const [row] = await tx

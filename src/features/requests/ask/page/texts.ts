@@ -57,6 +57,8 @@ export const askTexts = {
     limitedTitle: 'Your plan doesn’t include this request',
     limited: (reason: string) =>
       `This address belongs to an organizer account. ${reason} Your request is kept until the link expires.`,
+    busyTitle: 'This has to wait',
+    busy: (reason: string) => `${reason} Your request is kept until the link expires.`,
     confirmedTitle: 'You’ve already confirmed this',
     confirmed: 'The speaker has your request. You’ll get the answer by email. There’s nothing more to do.',
     overTitle: 'This link has expired',

@@ -17,11 +17,11 @@ export function Page({ data = { state: 'missing' } }: PageProps<ConfirmPageData>
     <MailLinkPage address={paths.requestConfirmation}>
       {data.state === 'open' ? (
         <Question question={data} />
-      ) : data.state === 'limited' ? (
+      ) : 'reason' in data ? (
         <Outcome
           look="ended"
-          title={texts.limitedTitle}
-          text={texts.limited(data.reason)}
+          title={texts[`${data.state}Title`]}
+          text={texts[data.state](data.reason)}
           next={{ label: texts.home, href: paths.home }}
         />
       ) : (

@@ -15,7 +15,8 @@ import {
   connectionWith,
   suggestions,
 } from './schema.ts'
-import { connect, listConnections, readConnectionWith, takeStep } from './service.server.ts'
+import { listConnections, readConnectionWith } from './service.server.ts'
+import { connect, takeStep } from './steps.server.ts'
 import { suggestPeople } from './suggestions.server.ts'
 
 export function networkApi(context: AppContext) {

@@ -22,7 +22,8 @@ import { aSpeaker, bodyOf, newOrganizer, refusal, setOrganizerPlan } from '../..
 import { networkPaths } from '../../vocabulary/network-paths.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import type { ConnectionList, ConnectionWith } from './schema.ts'
-import { areConnected, mostSent } from './service.server.ts'
+import { areConnected } from './service.server.ts'
+import { mostSent } from './steps.server.ts'
 
 beforeAll(startNetworkApp)
 afterAll(() => app.close())

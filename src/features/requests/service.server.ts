@@ -1,34 +1,23 @@
-// Requests as each side sees them: the speaker those they received, and senders those they sent. The team of an event
-// sees all of its requests; its readers only look (events/access.server.ts). Unconfirmed requests of guests are shown to no speaker
-// (docs/specification.md §11). A pending step is shown only to who took it.
-import { and, desc, eq, inArray, isNotNull, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+// Requests as they are listed and read: the speaker those they received, and senders those they sent. Unconfirmed requests of
+// guests are shown to no speaker (docs/specification.md §11).
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { containsPattern, keyset, type PageRequest } from '../../server/database/keyset.ts'
-import { AppError } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
-import { isOfEvent, mayChange, mayRead } from '../events/access.server.ts'
+import { isOfEvent, mayChange } from '../events/access.server.ts'
 import { events } from '../events/table.server.ts'
-import type { StoredState } from '../events/transitions.ts'
-import type { Picture } from '../media/schema.ts'
 import { readPictures } from '../media/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { findConsequences, findOtherHolds, isBooked, rankOfHold } from './collisions.server.ts'
 import { findLogged } from './log.server.ts'
-import {
-  type BookingRequest,
-  type RequestContent,
-  type RequestFilters,
-  type RequestList,
-  type RequestRow,
-  type RequestStep,
-  requestContent,
-} from './schema.ts'
-import { missingRequest, type RequestRecord, type StepRecord, standingOf } from './standing.server.ts'
+import { present, presentStep } from './present.server.ts'
+import { isActedOnBy, isSeenBy, type RequestReader, sideOf } from './readers.server.ts'
+import type { BookingRequest, RequestFilters, RequestList } from './schema.ts'
+import { missingRequest } from './standing.server.ts'
 import { bookingRequestSides, bookingRequestSteps, bookingRequests } from './table.server.ts'
-import { requestTexts } from './texts.ts'
-import { actionsFor, type HumanAction, type Side, settledStates, turnOf } from './transitions.ts'
+import { type Side, settledStates } from './transitions.ts'
 import { isUnwantedBy } from './unwanted.server.ts'
 
 const latestFirst = keyset({
@@ -68,36 +57,6 @@ export async function listRequests(
     present(row, { side: sideOf(row.request, userId), userId, may_act: row.may_act }, pictures),
   )
   return { requests, next_cursor }
-}
-
-/** Who reads a request. */
-export interface RequestReader {
-  side: Side
-  /** Null: a guest. */
-  userId: string | null
-  /** False: a reader of the event's team. */
-  may_act: boolean
-}
-
-/** Throws AppError `not_found` for other users’, and for unconfirmed ones. */
-export async function findReader(
-  db: Database,
-  userId: string,
-  id: string,
-): Promise<RequestReader & { userId: string }> {
-  const [row] = await db
-    .select({ profile_id: bookingRequests.profile_id, may_act: isActedOnBy(userId) })
-    .from(bookingRequests)
-    .where(and(eq(bookingRequests.id, id), isSeenBy(userId)))
-  if (!row) throw missingRequest()
-  return { side: sideOf(row, userId), userId, may_act: row.may_act }
-}
-
-/** The same for a reader who changes something. Throws AppError `forbidden` for readers of the event's team. */
-export async function findActor(db: Database, userId: string, id: string) {
-  const reader = await findReader(db, userId, id)
-  if (!reader.may_act) throw new AppError('forbidden', requestTexts.readsAlong)
-  return reader
 }
 
 const selectSteps = oncePerDatabase((db) =>
@@ -181,27 +140,6 @@ export function newestRequest(userId: string): SQL {
       or (${isOrganizers} and ${side} is distinct from 'organizer'))))`
 }
 
-/** Once confirmed, a request has the time its speaker was notified. */
-function isSeenBy(userId: string): SQL | undefined {
-  return and(
-    or(isPartyOf(userId), isOfEvent(bookingRequests.event_id, mayRead, userId)),
-    isNotNull(bookingRequests.requested_at),
-    not(isUnwantedBy(userId)),
-  )
-}
-
-function isPartyOf(userId: string): SQL | undefined {
-  return or(eq(bookingRequests.profile_id, userId), eq(bookingRequests.organizer_id, userId))
-}
-
-function isActedOnBy(userId: string): SQL<boolean> {
-  return sql<boolean>`coalesce(${or(isPartyOf(userId), isOfEvent(bookingRequests.event_id, mayChange, userId))}, false)`
-}
-
-function sideOf({ profile_id }: Pick<RequestRecord, 'profile_id'>, userId: string): Side {
-  return profile_id === userId ? 'speaker' : 'organizer'
-}
-
 function contains(text: string): SQL | undefined {
   const pattern = containsPattern(text)
   return or(
@@ -256,108 +194,4 @@ function selectRows(db: Database, userId: string | null, side: Side | null = nul
       bookingRequestSides,
       and(eq(bookingRequestSides.request_id, bookingRequests.id), eq(bookingRequestSides.side, reader)),
     )
-}
-
-interface FoundRow {
-  request: RequestRecord
-  country: { code: string; name: string } | null
-  speaker: {
-    first_name: string
-    last_name: string
-    username: string | null
-    visibility: string
-    headshot_id: string | null
-  }
-  suspended_at: Date | null
-  event: { id: string; state: StoredState } | null
-  step: StepRecord | null
-  seen_at: Date | null
-}
-
-export function presentContent({ request, country }: Pick<FoundRow, 'request' | 'country'>): RequestContent {
-  return requestContent.parse({ ...request, country })
-}
-
-function present(
-  row: FoundRow,
-  { side, may_act }: RequestReader,
-  pictures: ReadonlyMap<string, Picture>,
-): RequestRow {
-  const { request, speaker, step, seen_at } = row
-  const standing = standingOf(request)
-  const { proposed_by, proposed_terms } = request
-  const isOpen = speaker.visibility !== 'draft' && row.suspended_at === null
-  const isEventOpen = row.event !== null && (side === 'organizer' || row.event.state === 'published')
-  return {
-    id: request.id,
-    side,
-    may_act,
-    state: step?.to_state ?? request.state,
-    version: request.version,
-    sent_by: request.sent_by,
-    asks_for: request.asks_for,
-    is_firm: request.is_firm,
-    ...presentContent(row),
-    requester_email: showsEmail(request, side) ? request.requester_email : null,
-    event_id: isEventOpen ? request.event_id : null,
-    slot_id: isEventOpen ? request.slot_id : null,
-    other:
-      side === 'speaker'
-        ? { name: request.requester_name, username: null, headshot: null }
-        : {
-            name: `${speaker.first_name} ${speaker.last_name}`.trim(),
-            username: isOpen ? speaker.username : null,
-            headshot: (isOpen && pictures.get(speaker.headshot_id ?? '')) || null,
-          },
-    proposal:
-      proposed_by && proposed_terms
-        ? { by: proposed_by, terms: proposed_terms, note: request.proposal_note }
-        : null,
-    hold_ends_at: request.hold_ends_at?.toISOString() ?? null,
-    turn: step ? null : turnOf(standing),
-    actions: step || !may_act ? [] : actionsFor(standing, side),
-    pending: step && {
-      action: step.action as HumanAction,
-      settles_at: step.settles_at.toISOString(),
-      from_state: request.state,
-      from_turn: turnOf(standing),
-    },
-    is_unread: may_act && isUnread(request, side, seen_at),
-    requested_at: (request.requested_at ?? request.created_at).toISOString(),
-    moved_at: request.moved_at.toISOString(),
-    expires_at: request.expires_at.toISOString(),
-  }
-}
-
-const agreedStates: readonly RequestRecord['state'][] = ['accepted', 'confirmed', 'completed', 'cancelled']
-
-/** A speaker who offers has only chosen an event: its organizer's address is no answer to that. */
-function showsEmail({ sent_by, state }: RequestRecord, side: Side): boolean {
-  return side === 'organizer' || sent_by === 'organizer' || agreedStates.includes(state)
-}
-
-function isUnread({ sent_by, version, moved_at }: RequestRecord, side: Side, seen_at: Date | null): boolean {
-  return seen_at === null ? side !== sent_by || version > 0 : moved_at > seen_at
-}
-
-function presentStep(
-  { step, name }: { step: StepRecord; name: string | null },
-  { request, speaker }: FoundRow,
-  reader: RequestReader,
-): RequestStep {
-  const { action, side, actor_id, way, reason, note, terms, override_reason, taken_at } = step
-  const isReader = side === reader.side && actor_id === reader.userId
-  const ofSide =
-    side === 'speaker' ? `${speaker.first_name} ${speaker.last_name}`.trim() : request.requester_name
-  return {
-    action,
-    side,
-    by: side === null || isReader ? null : (name ?? ofSide),
-    way,
-    reason,
-    note,
-    terms,
-    override_reason: reader.side === 'speaker' ? override_reason : null,
-    taken_at: taken_at.toISOString(),
-  }
 }

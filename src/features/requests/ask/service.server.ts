@@ -116,7 +116,7 @@ export async function askSpeaker(
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('no key update')
     const sent = await findSame(tx, profileId, content)
     if (sent) return { ...sent, requester_email: content.requester_email }
-    await requireRoom(tx, profileId)
+    await requireRoomToday(tx, profileId)
     const id = uuidv7()
     const now = new Date()
     if (user) {
@@ -158,7 +158,7 @@ export async function askSpeaker(
 }
 
 /** Throws AppError `rate_limited`. Only what reached the speaker counts, so that no guest can use up the day of another. */
-export async function requireRoom(tx: Database, profileId: string): Promise<void> {
+export async function requireRoomToday(tx: Database, profileId: string): Promise<void> {
   const { profile_id, sent_by, requested_at } = bookingRequests
   const dayAfter = sql`${requested_at} + interval '1 day'`
   const [last] = await tx

@@ -10,12 +10,12 @@ import { users } from '../../accounts/table.server.ts'
 import { countries } from '../../countries/table.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
-import { ownAccount, requireRoom, tellSpeaker } from '../ask/service.server.ts'
+import { ownAccount, requireRoomToday, tellSpeaker } from '../ask/service.server.ts'
 import { requireContact } from '../contacts.server.ts'
 import { guestLink, requestOfToken } from '../links.server.ts'
 import { requestMails } from '../mail-texts.ts'
+import { presentContent } from '../present.server.ts'
 import type { UnconfirmedRequest } from '../schema.ts'
-import { presentContent } from '../service.server.ts'
 import { answerBy, recordSending } from '../settle.server.ts'
 import type { Links, RequestRecord } from '../standing.server.ts'
 import { bookingRequests } from '../table.server.ts'
@@ -69,7 +69,7 @@ export async function confirmRequest(
       .from(users)
       .where(eq(users.email, requester_email))
     if (account?.suspended_at) throw suspended()
-    await requireRoom(tx, profileId)
+    await requireRoomToday(tx, profileId)
     if (account) await requireContact(tx, { organizerId: account.id, profileId })
     const now = new Date()
     const [row] = await tx

@@ -66,6 +66,7 @@ describe('new passwords', () => {
     ['common', 'password1234'],
     ['common, with substitutions', 'P@ssw0rd1234'],
     ['the product’s name', brand.name],
+    ['the product’s name, twice', `${brand.name}-${brand.name}`],
     ['the product’s name, with a suffix', `${brand.name}2026!`],
     ['own name', 'AdaMoreau1'],
     ['own e-mail', 'ada.moreau@example.com'],

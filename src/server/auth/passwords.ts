@@ -51,15 +51,19 @@ export async function findPasswordWeaknesses(
   const estimator = await loadEstimator()
   const parts = personal.flatMap((text) => text.split(/[\s@._+-]+/))
   const words = [...personal, ...parts, parts.slice(0, 2).join('')].filter((word) => word.length > 2)
-  const { score, feedback } = estimator.check(password.slice(0, judgedLength), [
-    brand.name,
-    ...words.map((word) => word.slice(0, judgedLength)),
-  ])
+  const known = [brand.name, ...words].map((word) => word.slice(0, judgedLength))
+  const { score, feedback } = estimator.check(withoutNames(password.slice(0, judgedLength), known), known)
   if (score >= leastScore) return []
   const reasons = [feedback.warning, ...feedback.suggestions].filter(
     (reason) => reason !== null && reason !== '',
   )
   return reasons.length > 0 ? (reasons as string[]) : ['This password is easy to guess.']
+}
+
+/** The estimate takes several names in a row for a hard guess: what is not one of them has to be. */
+function withoutNames(password: string, names: readonly string[]): string {
+  const long = names.filter((name) => name.length > 3).sort((one, other) => other.length - one.length)
+  return long.reduce((left, name) => left.toLowerCase().split(name.toLowerCase()).join(''), password)
 }
 
 let estimator: ReturnType<typeof createEstimator> | undefined

@@ -386,6 +386,8 @@ describe('the HTTP server', () => {
   const chunked = 'Transfer-Encoding: chunked\r\n'
   test.each([
     ['two Host headers', 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],
+    ['OPTIONS *', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['no HTTP at all', 'no http\r\n\r\n'],
     ['the same Host twice', 'GET / HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n'],
     [
       'two Host headers of a WebSocket',
@@ -417,6 +419,8 @@ describe('the HTTP server', () => {
     await once(socket, 'close')
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nconnection: close\r\n/i)
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
+    // As every answer (§20.21).
+    for (const name of ['Referrer-Policy', 'X-Frame-Options']) expect(text).toContain(`${name}: `)
     expect(asked).toEqual([])
     await http.drain(100)
   })

@@ -88,8 +88,8 @@ export function createHttpServer(options: {
     const connection = connections.use(request.socket)
     // The connection was closed to make space: there is no one to answer.
     if (!connection) return
-    if (hasTwoHosts(request)) connection.isRefused = true
-    if (connection.isRefused) return refuse(response)
+    if (hasTwoHosts(request) || request.url === '*') connection.isRefused = true
+    if (connection.isRefused) return refuse(response, shared)
     if (request.url === '/healthz') return answerJson(response, 200, shared, { status: 'serving' })
     if (!handlers || !listener) return answerUnavailable(response, shared, 'unavailable', 'is starting')
     const me = request.method === 'GET' && handlers.meCache?.get(request.url, request.headers.cookie)
@@ -148,7 +148,7 @@ export function createHttpServer(options: {
     const [path] = (request.url ?? '').split('?')
     if (!handlers?.live || path !== handlers.live.path) return socket.destroy()
     request.socket.setTimeout(stalledTimeout)
-    if (hasTwoHosts(request)) return socket.end(badRequest('400 Bad Request'))
+    if (hasTwoHosts(request)) return socket.end(badRequest('400 Bad Request', shared))
     upgraded.add(socket)
     handlers.live.upgrade(request, socket, head)
   })
@@ -169,7 +169,7 @@ export function createHttpServer(options: {
       return socket.destroy()
     // Not HTTP, headers too large, or too slow: send one plain answer, then close the connection.
     const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request'
-    socket.end(badRequest(status))
+    socket.end(badRequest(status, shared))
   })
 
   // Logging each page served from memory would cost more than the page: they are counted.
@@ -246,13 +246,16 @@ function hasTwoHosts({ headers }: IncomingMessage): boolean {
 }
 
 /** The first refusal ends the connection; pipelined answers behind it are never sent. */
-function refuse(response: ServerResponse): void {
-  response.writeHead(400, { Connection: 'close', 'Content-Length': '0' })
+function refuse(response: ServerResponse, headers: Headers): void {
+  response.writeHead(400, { ...closing, ...headers })
   response.end()
 }
 
-function badRequest(status: string): string {
-  return `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
+const closing = { Connection: 'close', 'Content-Length': '0' }
+
+function badRequest(status: string, headers: Headers): string {
+  const lines = Object.entries({ ...closing, ...headers }).map((line) => line.join(': '))
+  return [`HTTP/1.1 ${status}`, ...lines, '', ''].join('\r\n')
 }
 
 function pathOf(url = ''): string {

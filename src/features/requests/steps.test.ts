@@ -19,6 +19,7 @@ import {
 } from '../../../tests/request-app.ts'
 import { takeDueSteps } from './due.server.ts'
 import type { RequestList } from './schema.ts'
+import { settleDue } from './settle.server.ts'
 
 beforeAll(startRequestApp)
 afterAll(() => app.close())
@@ -49,6 +50,46 @@ test('accepted, confirmed, over: each side is told once, and both see the same',
   await letPass(app, id, 100)
   await takeDueSteps(app.context.db, app.config)
   expect((await read(organizer, id)).state).toBe('completed')
+})
+
+test('a fault in mid-booking leaves nothing of it and no mail; once it is over, the booking follows (§20.15)', async () => {
+  const starts_on = dayFromNow(55)
+  const held = await ask({ starts_on, asks_for: 'hold', organizer: other.id })
+  await settle(speaker.browser, held, 'hold')
+  const id = await ask({ starts_on, is_firm: true })
+  expect((await act(speaker.browser, id, 'accept')).status).toBe(201)
+  const { pool } = app.database
+  // The last of it: the mail about the hold that the booking ends.
+  await pool.query(
+    `create function refuse_mail() returns trigger language plpgsql as 'begin raise exception ''fault''; end'`,
+  )
+  await pool.query(`create trigger refuse_mail before insert on mail_outbox
+    for each row when (new.recipient = '${other.email}') execute function refuse_mail()`)
+  await pool.query('update booking_request_steps set settles_at = now() where settled_at is null')
+  app.mails.length = 0
+  await expect(settleDue(app.context.db, app.config, id)).rejects.toThrow()
+  const { rows } = await pool.query(
+    `select state, version, settled_at from booking_requests r join booking_request_steps s on s.request_id = r.id
+      where r.id = any($1) and action <> 'hold' union all select state, version, null from booking_requests where id = $2`,
+    [[id], held],
+  )
+  expect(rows).toEqual([
+    { state: 'requested', version: 0, settled_at: null },
+    { state: 'held', version: 1, settled_at: null },
+  ])
+  const told = `select recipient from mail_outbox where state = 'pending'
+    union all select subject_id::text from notifications where subject_id = $1`
+  expect((await pool.query(told, [id])).rows).toEqual([])
+  await pool.query('drop function refuse_mail cascade')
+  await closeWindows(app)
+  expect([(await read(organizer, id)).state, (await read(other, held)).state]).toEqual([
+    'confirmed',
+    'declined',
+  ])
+  expect([organizer.email, other.email].map(mailsTo)).toEqual([
+    ['Your booking is confirmed'],
+    ['Your hold has ended'],
+  ])
 })
 
 test('until the window closes only who took the step sees it, a competing one is refused, and it can be undone', async () => {

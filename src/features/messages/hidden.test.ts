@@ -1,55 +1,15 @@
 // What someone may not see stays away from them in every place, because of a block or an admin's decision: quotes, lists, mails,
 // reports (docs/specification.md §18, §20.38).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertRequest } from '../../../tests/booking-requests.ts'
-import { insertEvent, joinEvent } from '../../../tests/event-rows.ts'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import {
-  letMessagesAge,
-  listConversations,
-  openAbout,
-  readMessages,
-  say,
-  sending,
-} from '../../../tests/message-app.ts'
+import { describe, expect, test } from 'vitest'
+import { letMessagesAge, listConversations, readMessages, say, sending } from '../../../tests/message-app.ts'
 import { adminBrowser, type Browser } from '../../../tests/people.ts'
-import { bodyOf, newOrganizer, type Organizer, refusal } from '../../../tests/shortlist-app.ts'
-import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
+import { bodyOf, refusal } from '../../../tests/shortlist-app.ts'
+import { ada, app, bo, id, ines, setUpTeamConversation } from '../../../tests/team-conversation.ts'
 import { messagePaths } from '../../vocabulary/message-paths.ts'
 import { networkPaths } from '../../vocabulary/network-paths.ts'
 import type { QueueList } from '../reports/schema.ts'
 
-let app: TestApp
-let ada: Voice
-let ines: Organizer
-/** Of the event's team. */
-let bo: Organizer
-let eventId: string
-/** Of a request of ines to ada for her event. */
-let id: string
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ada = await makeVoice(app)
-  ines = await newOrganizer(app)
-  bo = await newOrganizer(app)
-  eventId = await insertEvent(app.database.pool, { owner: ines.id, first: 90 })
-  await joinEvent(app.database.pool, eventId, bo)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.database.pool.query(
-    'delete from booking_requests; delete from blocks; truncate rate_limits, reports; delete from mail_outbox',
-  )
-  await app.database.pool.query('delete from graphile_worker._private_jobs')
-  app.mails.length = 0
-  const request_id = await insertRequest(app.database.pool, {
-    speaker: ada.id,
-    organizer: ines.id,
-    event_id: eventId,
-  })
-  id = await openAbout(ines, { request_id })
-})
+setUpTeamConversation()
 
 function report(who: Browser, messageId: string): Promise<Response> {
   return who.send('POST', networkPaths.reports, { kind: 'message', id: messageId, cause: 'spam' })

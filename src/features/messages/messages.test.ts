@@ -1,8 +1,7 @@
 // Messages: each once, in one order for everyone, changed and deleted for a while, and read a page at a time
 // (docs/specification.md §20.18, §21).
 import { v7 as uuidv7 } from 'uuid'
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { TestApp } from '../../../tests/harness.ts'
+import { describe, expect, test } from 'vitest'
 import {
   listConversations,
   openAbout,
@@ -11,22 +10,22 @@ import {
   sending,
   textsOf,
 } from '../../../tests/message-app.ts'
-import { bodyOf, type Organizer } from '../../../tests/shortlist-app.ts'
-import { prepareTeamConversation, refusalOf, request } from '../../../tests/team-conversation.ts'
-import type { Voice } from '../../../tests/testimonial-requests.ts'
+import { bodyOf } from '../../../tests/shortlist-app.ts'
+import {
+  ada,
+  app,
+  bo,
+  id,
+  ines,
+  refusalOf,
+  request,
+  setUpTeamConversation,
+} from '../../../tests/team-conversation.ts'
+
 import { messagePaths } from '../../vocabulary/message-paths.ts'
 import type { Message } from './schema.ts'
 
-const team = prepareTeamConversation()
-let app: TestApp
-let ada: Voice
-let ines: Organizer
-let bo: Organizer
-let id: string
-
-beforeEach(() => {
-  ;({ app, ada, ines, bo, id } = team)
-})
+setUpTeamConversation()
 
 describe('sending', () => {
   test('the same key sends once, whatever happens in parallel, and is refused for another text', async () => {
@@ -85,7 +84,7 @@ describe('sending', () => {
     const asked = await say(ines, id, 'Do you bring a clicker?')
     const answer = await say(ada.browser, id, 'I do', { quote_of: asked.id })
     expect(answer.quote).toMatchObject({ id: asked.id, by: 'theirs', text: 'Do you bring a clicker?' })
-    const elsewhere = await openAbout(ines, { request_id: await request(team, { event_id: null }) })
+    const elsewhere = await openAbout(ines, { request_id: await request({ event_id: null }) })
     expect(await refusalOf(sending(ines, elsewhere, { text: 'a', quote_of: asked.id }))).toEqual([
       422,
       'invalid_input',

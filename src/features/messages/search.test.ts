@@ -1,21 +1,12 @@
 // Finding words in messages (docs/specification.md §20.4, §20.5, §21).
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { TestApp } from '../../../tests/harness.ts'
+import { describe, expect, test } from 'vitest'
 import { idsOf, listConversations, openAbout, say } from '../../../tests/message-app.ts'
-import { bodyOf, type Organizer } from '../../../tests/shortlist-app.ts'
-import { prepareTeamConversation, request } from '../../../tests/team-conversation.ts'
-import type { Voice } from '../../../tests/testimonial-requests.ts'
+import { bodyOf } from '../../../tests/shortlist-app.ts'
+import { ada, app, id, ines, request, setUpTeamConversation } from '../../../tests/team-conversation.ts'
+
 import { messagePaths } from '../../vocabulary/message-paths.ts'
 
-const team = prepareTeamConversation()
-let app: TestApp
-let ada: Voice
-let ines: Organizer
-let id: string
-
-beforeEach(() => {
-  ;({ app, ada, ines, id } = team)
-})
+setUpTeamConversation()
 
 describe('searching', () => {
   test('finds words of any message by their beginning, without accents, and what it is in', async () => {
@@ -44,7 +35,7 @@ describe('searching', () => {
     expect(await numberOf('keeper anyone')).toEqual([])
     expect(await numberOf('filler keeper')).toEqual([])
     // Words of another conversation are not found in this one, not even if both have the same key.
-    const opened = await openAbout(ines, { request_id: await request(team, { event_id: null }) })
+    const opened = await openAbout(ines, { request_id: await request({ event_id: null }) })
     const other = opened.slice(0, -8) + id.slice(-8)
     await app.database.pool.query('update conversations set id = $2 where id = $1', [opened, other])
     await say(ines, other, 'A harbour')

@@ -1,60 +1,33 @@
 // What an event's team does in its conversations, and what each of its people has for themselves: readers only read, who has left
 // hears nothing, and what one snoozes or begins is no one else's (docs/specification.md §18).
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertRequest } from '../../../tests/booking-requests.ts'
+import { describe, expect, test } from 'vitest'
 import { insertEvent, joinEvent } from '../../../tests/event-rows.ts'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import {
   letMessagesAge,
   listConversations,
-  openAbout,
   readConversation,
   say,
   uploadFile,
 } from '../../../tests/message-app.ts'
 import type { Browser } from '../../../tests/people.ts'
-import { bodyOf, newOrganizer, type Organizer, setOrganizerPlan } from '../../../tests/shortlist-app.ts'
-import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
+import { bodyOf, newOrganizer, setOrganizerPlan } from '../../../tests/shortlist-app.ts'
+import {
+  ada,
+  app,
+  bo,
+  eventId,
+  id,
+  ines,
+  ruth,
+  setUpTeamConversation,
+} from '../../../tests/team-conversation.ts'
 import { messagePaths } from '../../vocabulary/message-paths.ts'
 import { networkPaths } from '../../vocabulary/network-paths.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 
-let app: TestApp
-let ada: Voice
-let ines: Organizer
-/** Organizes with ines. */
-let bo: Organizer
-/** Only reads. */
-let ruth: Organizer
-let eventId: string
-/** Of a request of ines to ada for her event. */
-let id: string
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ada = await makeVoice(app)
-  ines = await newOrganizer(app)
-  bo = await newOrganizer(app)
-  ruth = await newOrganizer(app)
-  eventId = await insertEvent(app.database.pool, { owner: ines.id, first: 90 })
-  await joinEvent(app.database.pool, eventId, bo)
-  await joinEvent(app.database.pool, eventId, ruth, 'reader')
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.database.pool.query(
-    'delete from booking_requests; delete from blocks; delete from notifications; delete from mail_outbox; truncate rate_limits',
-  )
-  await app.database.pool.query('delete from graphile_worker._private_jobs')
-  app.mails.length = 0
-  id = await openAbout(ines, { request_id: await request() })
-})
-
-function request(): Promise<string> {
-  return insertRequest(app.database.pool, { speaker: ada.id, organizer: ines.id, event_id: eventId })
-}
+setUpTeamConversation()
 
 const change = (who: Browser, given: object) => who.send('PATCH', messagePaths.conversation(id), given)
 const mailedTo = () => app.mails.map(({ to }) => to).sort()

@@ -115,6 +115,17 @@ export async function share(owner: Browser, id: string, settings: object = {}): 
   return new URL(url).searchParams.get('token') ?? ''
 }
 
+/** A new list of all speakers, the items of Ada and Ben, and the token of its link. */
+export async function sharedList(settings: object = {}) {
+  const list = await filled()
+  return {
+    id: list.id,
+    ada: itemOf(list, 'Ada'),
+    ben: itemOf(list, 'Ben'),
+    token: await share(ines, list.id, settings),
+  }
+}
+
 export interface CommitteeVisitor {
   browser: Browser
   at(path: string): string

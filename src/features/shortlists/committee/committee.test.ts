@@ -1,46 +1,26 @@
 // The committee of a shortlist, without accounts: joining, voting, commenting, and what they see of it
 // (docs/specification.md §18, §20.61).
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
+import { expect, test } from 'vitest'
 import { cookieOf } from '../../../../tests/live-server.ts'
 import {
   add,
-  aSpeaker,
+  app,
   type CommitteeVisitor,
+  ines,
   joinCommittee,
   makeList,
   newOrganizer,
-  type Organizer,
   readList,
+  setUpShortlistApp,
   share,
+  sharedList,
+  speakers,
   visitCommittee,
 } from '../../../../tests/shortlist-app.ts'
-import type { Speaker } from '../../../../tests/speakers.ts'
 import { shortlistPaths } from '../../../vocabulary/shortlist-paths.ts'
 import { mostComments } from '../checks.ts'
 
-let app: TestApp
-let ines: Organizer
-let speakers: Speaker[]
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ines = await newOrganizer(app)
-  speakers = [
-    await aSpeaker(app, 'Ada'),
-    await aSpeaker(app, 'Ben', { fee_visibility: 'organizers', fee_min: 777 }),
-  ]
-})
-afterAll(() => app.close())
-beforeEach(() => app.database.pool.query('truncate rate_limits'))
-
-async function shared(settings: object = {}) {
-  const { id } = await makeList(ines)
-  const { items } = await add(ines, id, speakers)
-  const [ada, ben] = items.map((item) => item.id)
-  if (!ada || !ben) throw new Error('The list is incomplete.')
-  return { id, ada, ben, token: await share(ines, id, settings) }
-}
+setUpShortlistApp({ Ada: {}, Ben: { fee_visibility: 'organizers', fee_min: 777 } })
 
 async function codeOf(asked: Promise<Response>): Promise<[number, string]> {
   const answer = await asked
@@ -48,7 +28,7 @@ async function codeOf(asked: Promise<Response>): Promise<[number, string]> {
 }
 
 test('a visitor sees the speakers, joins with a name, votes and comments; the owner sees all of it', async () => {
-  const { id, ada, ben, token } = await shared()
+  const { id, ada, ben, token } = await sharedList()
   const visitor = visitCommittee(app, token)
   const before = await visitor.read()
   expect(before).toMatchObject({ title: 'Keynotes', organizer: 'Ines Vidal', me: null, members: [] })
@@ -73,7 +53,7 @@ test('a visitor sees the speakers, joins with a name, votes and comments; the ow
 })
 
 test('no e-mail address and no fee is in it; public fees if the owner shows them', async () => {
-  const { id, token } = await shared()
+  const { id, token } = await sharedList()
   const henrik = await joinCommittee(app, token, 'Henrik')
   const hidden = JSON.stringify(await henrik.read())
   expect(hidden).not.toContain('@')
@@ -87,7 +67,7 @@ test('no e-mail address and no fee is in it; public fees if the owner shows them
 })
 
 test('votes of others appear once one has voted, unless the owner shows them', async () => {
-  const { id, ada, token } = await shared()
+  const { id, ada, token } = await sharedList()
   const [henrik, aylin] = [
     await joinCommittee(app, token, 'Henrik'),
     await joinCommittee(app, token, 'Aylin'),
@@ -105,8 +85,8 @@ test('votes of others appear once one has voted, unless the owner shows them', a
 })
 
 test('no one changes what is another’s, also not with another link', async () => {
-  const { id, ada, token } = await shared()
-  const other = await shared()
+  const { id, ada, token } = await sharedList()
+  const other = await sharedList()
   const [henrik, aylin] = [
     await joinCommittee(app, token, 'Henrik'),
     await joinCommittee(app, token, 'Henrik'),
@@ -138,7 +118,7 @@ test('no one changes what is another’s, also not with another link', async () 
 })
 
 test('the owner replies, deletes comments and removes members with their votes', async () => {
-  const { id, ada, token } = await shared()
+  const { id, ada, token } = await sharedList()
   const henrik = await joinCommittee(app, token, 'Henrik')
   await henrik.vote(ada, 'no')
   await henrik.comment(ada, 'Rude')
@@ -157,7 +137,7 @@ test('the owner replies, deletes comments and removes members with their votes',
 })
 
 test('who was taken off the list takes no votes or comments', async () => {
-  const { id, ada, ben, token } = await shared()
+  const { id, ada, ben, token } = await sharedList()
   const henrik = await joinCommittee(app, token, 'Henrik')
   await ines.send('DELETE', shortlistPaths.shortlistItem(id, ada))
   expect((await henrik.vote(ada, 'yes')).status).toBe(404)
@@ -166,7 +146,7 @@ test('who was taken off the list takes no votes or comments', async () => {
 })
 
 test('a comment that is sent again is one, and a list holds two thousand', async () => {
-  const { id, ada, token } = await shared()
+  const { id, ada, token } = await sharedList()
   const henrik = await joinCommittee(app, token, 'Henrik')
   const send = () =>
     app.postJson(
@@ -190,7 +170,7 @@ test('a comment that is sent again is one, and a list holds two thousand', async
 })
 
 test('bad input is named', async () => {
-  const { ada, token } = await shared()
+  const { ada, token } = await sharedList()
   const henrik = await joinCommittee(app, token, 'Henrik')
   const hintOf = async (asked: Promise<Response>) => {
     const answer = await asked
@@ -210,7 +190,7 @@ test('bad input is named', async () => {
 })
 
 test('a link that is turned off or over, or whose list is deleted, opens nothing; votes stay', async () => {
-  const { id, ada, token } = await shared()
+  const { id, ada, token } = await sharedList()
   const henrik = await joinCommittee(app, token, 'Henrik')
   await henrik.vote(ada, 'yes')
   expect(await share(ines, id, { takes_votes: false })).toBe(token)
@@ -253,7 +233,7 @@ test('a link of someone suspended opens nothing while that lasts', async () => {
 })
 
 test('one link is open at a time, and only hashes are stored', async () => {
-  const { id, token } = await shared()
+  const { id, token } = await sharedList()
   await Promise.all(Array.from({ length: 4 }, () => share(ines, id)))
   const { rows } = await app.database.pool.query('select * from shortlist_links where shortlist_id = $1', [
     id,
@@ -264,7 +244,7 @@ test('one link is open at a time, and only hashes are stored', async () => {
 })
 
 test('the number of requests of one network is limited', async () => {
-  const { token } = await shared()
+  const { token } = await sharedList()
   const visitor = visitCommittee(app, token)
   await visitor.read()
   await app.database.pool.query('update rate_limits set points = 100000')

@@ -1,8 +1,7 @@
 // Members of a committee hear of changes to their list, as long as the link is open and they are members
 // (docs/specification.md §18, §20.25, §20.61).
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import {
   cookieOf,
   type LiveServer,
@@ -12,45 +11,28 @@ import {
   untilClosed,
 } from '../../../../tests/live-server.ts'
 import {
-  add,
-  aSpeaker,
+  app,
   type CommitteeVisitor,
+  ines,
   joinCommittee,
-  makeList,
-  newOrganizer,
-  type Organizer,
   readList,
-  share,
+  setUpShortlistApp,
+  sharedList,
   visitCommittee,
 } from '../../../../tests/shortlist-app.ts'
-import type { Speaker } from '../../../../tests/speakers.ts'
 import { liveChannel } from '../../../server/live/live.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { shortlistPaths } from '../../../vocabulary/shortlist-paths.ts'
 import { findOpenMembers } from './live.server.ts'
 
-let app: TestApp
+setUpShortlistApp({ Ada: {} })
+
 let server: LiveServer
-let ines: Organizer
-let speaker: Speaker
-
 beforeAll(async () => {
-  app = await startTestApp()
   server = await serveLive(app)
-  ines = await newOrganizer(app)
-  speaker = await aSpeaker(app, 'Ada')
 })
-afterAll(async () => {
-  await app.close()
-  await server.stop()
-})
-beforeEach(() => app.database.pool.query('truncate rate_limits'))
-
-async function shared() {
-  const { id } = await makeList(ines)
-  const { items } = await add(ines, id, [speaker])
-  return { id, ada: items[0]?.id ?? '', token: await share(ines, id) }
-}
+// Hooks end in reverse: this one comes before the application's.
+afterAll(() => server.stop())
 
 function socketFor({ browser }: Pick<CommitteeVisitor, 'browser'>, token: string) {
   const path = `${apiPaths.liveSocket}?vsn=2.0.0&committee=${token}`
@@ -76,8 +58,8 @@ async function listen(socket: WebSocket, topic: string): Promise<unknown[][]> {
 }
 
 test('members and the owner hear of each change, of that list alone', async () => {
-  const { id, ada, token } = await shared()
-  const other = await shared()
+  const { id, ada, token } = await sharedList()
+  const other = await sharedList()
   const [henrik, aylin] = [
     await joinCommittee(app, token, 'Henrik'),
     await joinCommittee(app, token, 'Aylin'),
@@ -110,7 +92,7 @@ test('members and the owner hear of each change, of that list alone', async () =
 })
 
 test('a suspension of the owner closes the link, and its sockets with it', async () => {
-  const { token } = await shared()
+  const { token } = await sharedList()
   const henrik = await joinCommittee(app, token, 'Henrik')
   const socket = await socketFor(henrik, token)
   if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
@@ -129,7 +111,7 @@ test('a suspension of the owner closes the link, and its sockets with it', async
 })
 
 test('without joining there is no socket; turning the link off closes it, and so does removing the member', async () => {
-  const { id, token } = await shared()
+  const { id, token } = await sharedList()
   const [henrik, aylin] = [
     await joinCommittee(app, token, 'Henrik'),
     await joinCommittee(app, token, 'Aylin'),

@@ -2,37 +2,20 @@
 // (docs/specification.md §17, §20.22, §20.50).
 
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeWindows, insertRequest } from '../../../tests/booking-requests.ts'
 import { completeEvent, takeStep } from '../../../tests/events.ts'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { ada, app, ask, ines, setUpNoticeApp } from '../../../tests/notice-app.ts'
 import { adminBrowser, type Browser, openBrowser } from '../../../tests/people.ts'
-import { bodyOf, newOrganizer, type Organizer, refusal } from '../../../tests/shortlist-app.ts'
-import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
+import { bodyOf, refusal } from '../../../tests/shortlist-app.ts'
+import { makeVoice } from '../../../tests/testimonial-requests.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
-import { apiPaths } from '../../vocabulary/paths.ts'
 import { mailDigests } from './digest.server.ts'
 import { mailNotice } from './mails.server.ts'
 import { type NewNotice, notify } from './notify.server.ts'
 import type { NoticeChoice, NoticeChoices } from './schema.ts'
 
-let app: TestApp
-let ada: Voice
-let ines: Organizer
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ines = await newOrganizer(app, 'Premium')
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.runJobs()
-  await app.database.pool.query(
-    'truncate rate_limits, notifications, notification_choices, notification_digests',
-  )
-  ada = await makeVoice(app)
-  app.mails.length = 0
-})
+setUpNoticeApp()
 
 async function choose({ topic, ...choice }: NoticeChoice, browser: Browser = ada.browser): Promise<void> {
   expect((await browser.send('PUT', notificationPaths.choice(topic), choice)).status).toBe(204)
@@ -59,18 +42,6 @@ const connection = (): NewNotice => ({
   subject: { type: 'connection', id: uuidv7() },
   data: { note: 'We met in Zürich.' },
 })
-
-async function ask(given: object = {}): Promise<void> {
-  const asked = await ines.send('POST', apiPaths.requestsToSpeaker(ada.username), {
-    event_name: `Harbour Summit ${uuidv7()}`,
-    format: 'keynote',
-    message: 'We would love to have you.',
-    requester_name: 'Ines Vidal',
-    requester_email: ines.email,
-    ...given,
-  })
-  expect(asked.status).toBe(201)
-}
 
 describe('choices', () => {
   test('are those of the user’s own kind, the defaults at first, and saved by topic', async () => {

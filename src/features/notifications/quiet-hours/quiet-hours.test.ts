@@ -1,58 +1,23 @@
 // Quiet hours over the API, and the mails at once that wait for their end (docs/specification.md §17).
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeWindows, insertRequest } from '../../../../tests/booking-requests.ts'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { openAbout, say } from '../../../../tests/message-app.ts'
+import { ada, app, ask, ines, setUpNoticeApp } from '../../../../tests/notice-app.ts'
 import type { Browser } from '../../../../tests/people.ts'
 import { quietLater, quietNow, runPlannedJobs } from '../../../../tests/quiet-hours.ts'
-import { bodyOf, newOrganizer, type Organizer, refusal } from '../../../../tests/shortlist-app.ts'
-import { makeVoice, type Voice } from '../../../../tests/testimonial-requests.ts'
+import { bodyOf, refusal } from '../../../../tests/shortlist-app.ts'
 import { messagePaths } from '../../../vocabulary/message-paths.ts'
 import { notificationPaths as paths } from '../../../vocabulary/notification-paths.ts'
-import { apiPaths } from '../../../vocabulary/paths.ts'
 import { sendReminders } from '../../requests/due.server.ts'
 import { notify } from '../notify.server.ts'
 import type { QuietHours } from './schema.ts'
 
-let app: TestApp
-let ada: Voice
-let ines: Organizer
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ines = await newOrganizer(app, 'Premium')
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.runJobs()
-  await app.database.pool.query(
-    'truncate rate_limits, notifications, notification_choices, quiet_hours, mail_outbox',
-  )
-  await app.database.pool.query('delete from booking_requests')
-  await app.database.pool.query('delete from graphile_worker._private_jobs')
-  ada = await makeVoice(app)
-  app.mails.length = 0
-})
+setUpNoticeApp()
 
 const put = (hours: object, browser: Browser = ada.browser) => browser.send('PUT', paths.quietHours, hours)
 const read = (browser: Browser = ada.browser) => bodyOf<QuietHours>(browser.get(paths.quietHours))
 const subjects = () => app.mails.filter(({ to }) => to === ada.email).map(({ subject }) => subject)
-
-async function ask(given: object = {}): Promise<string> {
-  const asked = await ines.send('POST', apiPaths.requestsToSpeaker(ada.username), {
-    event_name: `Harbour Summit ${uuidv7()}`,
-    format: 'keynote',
-    message: 'We would love to have you.',
-    requester_name: 'Ines Vidal',
-    requester_email: ines.email,
-    ...given,
-  })
-  expect(asked.status).toBe(201)
-  await app.runJobs()
-  const { rows } = await app.database.pool.query('select id from booking_requests order by id desc limit 1')
-  return rows[0].id
-}
 
 describe('the hours', () => {
   test('are each user’s own, in the time zone of the profile', async () => {

@@ -1,5 +1,5 @@
 // Things that are reported by guests and people, and what admins decide on them, over the API.
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { QueuedReport, QueueList } from '../src/features/reports/schema.ts'
 import { networkPaths } from '../src/vocabulary/network-paths.ts'
 import { startTestApp, type TestApp } from './harness.ts'
@@ -13,16 +13,19 @@ export let admin: Browser & { admin: Account }
 export let ada: Speaker
 export let guest: Browser
 
-export async function startReportApp(): Promise<void> {
-  app = await startTestApp()
-  admin = await adminBrowser(app)
-}
-
-export async function forgetReports(): Promise<void> {
-  await app.database.pool.query('truncate rate_limits, reports, mail_outbox')
-  app.mails.length = 0
-  ada = await aSpeaker(app, 'Ada', { testimonials: 2, bio_short: 'Believe me.' })
-  guest = openBrowser(app)
+/** Called once at the top of a test file. */
+export function setUpReportApp(): void {
+  beforeAll(async () => {
+    app = await startTestApp()
+    admin = await adminBrowser(app)
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    await app.database.pool.query('truncate rate_limits, reports, mail_outbox')
+    app.mails.length = 0
+    ada = await aSpeaker(app, 'Ada', { testimonials: 2, bio_short: 'Believe me.' })
+    guest = openBrowser(app)
+  })
 }
 
 export function report(by: Browser, given: object = {}): Promise<Response> {

@@ -1,6 +1,6 @@
 // Decisions on reports: hidden content is gone from every page, and each who reported or owns it hears of it as they chose
 // (docs/specification.md §10, §20.32, §20.46).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { insertEvent } from '../../../tests/event-rows.ts'
 import { adminBrowser, type Browser, signedInBrowser } from '../../../tests/people.ts'
 import {
@@ -10,13 +10,12 @@ import {
   decide,
   decideNext,
   firstTestimonial,
-  forgetReports,
   guest,
   mailsTo,
   page,
   queue,
   send,
-  startReportApp,
+  setUpReportApp,
   suspend,
   undo,
 } from '../../../tests/report-app.ts'
@@ -27,9 +26,7 @@ import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import type { NoticeList } from '../notifications/schema.ts'
 import { readTestimonials } from '../public-profile/read-parts.server.ts'
 
-beforeAll(startReportApp)
-afterAll(() => app.close())
-beforeEach(forgetReports)
+setUpReportApp()
 
 async function toldIn(browser: Browser) {
   const { rows } = await bodyOf<NoticeList>(browser.get(notificationPaths.notifications))

@@ -1,7 +1,7 @@
 // Reports: sent by anyone, with and without JavaScript, bounded per network, and waiting in one queue with what is reported
 // (docs/specification.md §10, §20.38).
 import { HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { insertEvent } from '../../../tests/event-rows.ts'
 import { openBrowser, signedInBrowser } from '../../../tests/people.ts'
 import {
@@ -11,14 +11,13 @@ import {
   decide,
   decideNext,
   firstTestimonial,
-  forgetReports,
   guest,
   mailsTo,
   page,
   queue,
   report,
   send,
-  startReportApp,
+  setUpReportApp,
   suspend,
 } from '../../../tests/report-app.ts'
 import { aSpeaker, bodyOf, newOrganizer, refusal } from '../../../tests/shortlist-app.ts'
@@ -26,9 +25,7 @@ import { networkPaths } from '../../vocabulary/network-paths.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import type { QueueList } from './schema.ts'
 
-beforeAll(startReportApp)
-afterAll(() => app.close())
-beforeEach(forgetReports)
+setUpReportApp()
 
 describe('a report', () => {
   test('is a form for everyone, without JavaScript, and comes back with what was typed', async () => {

@@ -8,7 +8,6 @@ import { newOrganizer, type Organizer } from './shortlist-app.ts'
 import { makeVoice, type Voice } from './testimonial-requests.ts'
 
 export let app: TestApp
-/** On the plan without direct messaging. */
 export let ada: Voice
 export let ines: Organizer
 /** Organizes with ines. */
@@ -20,11 +19,11 @@ export let eventId: string
 /** A new one for each test, without messages. */
 export let id: string
 
-/** Called once at the top of a test file. */
-export function setUpTeamConversation(): void {
+/** Called once at the top of a test file. `tier`: ada's; on Free there is no direct messaging. */
+export function setUpTeamConversation(tier: 'Free' | 'Premium' = 'Free'): void {
   beforeAll(async () => {
     app = await startTestApp()
-    ada = await makeVoice(app, { tier: 'Free' })
+    ada = await makeVoice(app, { tier })
     ines = await newOrganizer(app)
     bo = await newOrganizer(app)
     ruth = await newOrganizer(app)

@@ -27,7 +27,7 @@ import { networkPaths } from '../../vocabulary/network-paths.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 
-setUpTeamConversation()
+setUpTeamConversation('Premium')
 
 const change = (who: Browser, given: object) => who.send('PATCH', messagePaths.conversation(id), given)
 const mailedTo = () => app.mails.map(({ to }) => to).sort()

@@ -1,4 +1,5 @@
 // The page on which a guest asks for a fresh link. It answers the same whether or not the address has requests.
+import { textsOf } from '../../../lib/form-text.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { answerForm, type PostedForm } from '../../../server/http/forms.ts'
@@ -25,7 +26,7 @@ export function guestLinkApi(context: AppContext) {
     .post(paths.guestLink, answerForm(context, perNetwork, posted))
 
   function posted(form: FormData): PostedForm<typeof guestLinkForm> {
-    const [token, email] = [textOf(form.get('token')), textOf(form.get('email'))]
+    const { token, email } = textsOf(form, ['token', 'email'])
     return {
       input: guestLinkForm,
       values: () => ({ token, email }),
@@ -48,8 +49,4 @@ export function guestLinkApi(context: AppContext) {
 function isNotLimited(thrown: unknown): false {
   if (thrown instanceof AppError && thrown.code === 'rate_limited') return false
   throw thrown
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -54,4 +54,5 @@ test.each([
 test('the first of a list, with its share of everything', () => {
   expect(describeLead([{ count: 3 }, { count: 1 }], 2, 'Norway')).toBe('Norway: 50%')
   expect(describeLead([], 0, '')).toBeNull()
+  expect(describeLead([{ count: 2 }, { count: 2 }], 0, 'Norway')).toBeNull()
 })

@@ -11,27 +11,30 @@ interface FigureProps {
   statement?: string | null | undefined
   /** Null: the plan has no files. */
   csv?: string | null | undefined
+  /** It is one of several within another. */
+  isPart?: boolean
   className?: string
   children: ReactNode
 }
 
-export function Figure({ title, statement, csv, className = '', children }: FigureProps) {
+export function Figure({ title, statement, csv, isPart, className = '', children }: FigureProps) {
   const id = useId()
+  const Heading = isPart ? 'h3' : 'h2'
   return (
     <section aria-labelledby={id} className={className}>
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <div className="me-auto min-w-0">
+      <div className="flex items-baseline gap-x-4">
+        <div className="min-w-0 flex-1">
           {statement && <p className="text-sm text-text-3">{title}</p>}
-          <h2 id={id} className="text-xl">
+          <Heading id={id} className="text-xl">
             {statement ?? title}
-          </h2>
+          </Heading>
         </div>
         {csv && (
           <a
             href={csv}
             download
             aria-label={analyticsTexts.csvOf(title)}
-            className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-primary-text text-sm hover:underline pointer-coarse:min-h-11"
+            className="inline-flex min-h-8 shrink-0 items-center gap-1.5 font-semibold text-primary-text text-sm hover:underline pointer-coarse:min-h-11"
           >
             <Download aria-hidden size={16} />
             {analyticsTexts.csv}
@@ -78,7 +81,7 @@ export function Ranked({ heads: [nameHead, countHead], rows, others = 0 }: Ranke
               <span className="flex items-center gap-4">
                 <span aria-hidden className="h-2.5 flex-1">
                   <span
-                    className="block h-full min-w-0.5 rounded-input bg-primary"
+                    className={`block h-full rounded-input bg-primary ${count > 0 ? 'min-w-0.5' : ''}`}
                     style={{ width: `${(100 * count) / most}%` }}
                   />
                 </span>

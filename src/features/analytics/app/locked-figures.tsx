@@ -19,7 +19,8 @@ interface LockedFiguresProps {
   plan: { name: string; price_cents: number } | null
   items: readonly string[]
   kept: string
-  isDismissed: boolean
+  /** Null: the screen has nothing else, and keeps it. */
+  isDismissed: boolean | null
 }
 
 export function LockedFigures({ plan, items, kept, isDismissed }: LockedFiguresProps) {
@@ -64,9 +65,11 @@ export function LockedFigures({ plan, items, kept, isDismissed }: LockedFiguresP
             </Link>
           </>
         )}
-        <Button variant="ghost" size="sm" busy={dismiss.isPending} onClick={() => dismiss.mutate()}>
-          {texts.dismiss}
-        </Button>
+        {isDismissed !== null && (
+          <Button variant="ghost" size="sm" busy={dismiss.isPending} onClick={() => dismiss.mutate()}>
+            {texts.dismiss}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 // The range of every figure on a screen, whether the days before are shown, and charts or tables: all in the address, as
 // links and a form, so that it works without JavaScript.
-import { Check, GitCompareArrows } from 'lucide-react'
+import { Calendar, Check, GitCompareArrows } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { RequestError } from '../../../lib/request-errors.ts'
@@ -42,7 +42,7 @@ export function RangeBar({ address, title, error, children }: RangeBarProps) {
                 )}
                 isCurrent={range === name}
               >
-                {texts.names[name]}
+                {name === 'custom' ? <ChooseDates /> : texts.names[name]}
               </Segment>
             ))}
           </Segments>
@@ -106,10 +106,20 @@ function Dates({ address, today, error }: Pick<RangeBarProps, 'address' | 'error
           )}
         </Field>
       ))}
-      <Button type="submit" variant="secondary" className="mt-8">
+      <Button type="submit" variant="secondary" className="md:mt-8">
         {texts.show}
       </Button>
     </Form>
+  )
+}
+
+/** On phones, all ranges fit in one row. */
+function ChooseDates() {
+  return (
+    <>
+      <Calendar aria-hidden size={16} className="md:hidden" />
+      <span className="max-md:sr-only">{texts.names.custom}</span>
+    </>
   )
 }
 

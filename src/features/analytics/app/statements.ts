@@ -35,14 +35,14 @@ export function describeTrend({ count, previous }: Compared, noun: Noun, days: n
   return (count > previous ? texts.more : texts.fewer)(`${percent}%`, noun.many, before)
 }
 
-/** The share of the first of a list; `name`: as it is shown. */
+/** The share of the first of a list; null if none is ahead. `name`: as it is shown. */
 export function describeLead(
   rows: readonly { count: number }[],
   others: number,
   name: string,
 ): string | null {
-  const [first] = rows
+  const [first, second] = rows
   const all = rows.reduce((sum, { count }) => sum + count, others)
-  if (!first || all === 0) return null
+  if (!first || all === 0 || first.count === second?.count) return null
   return texts.lead(name, Math.round((100 * first.count) / all))
 }

@@ -35,8 +35,7 @@ export const analyticsTexts = {
     now: 'These days',
     before: 'The days before',
     utc: 'Days are in UTC.',
-    few: (days: number) =>
-      days === 0 ? '' : 'The chart appears from the third day on. Until then, each day is listed.',
+    few: 'Too few days for a chart. Each day with something in it is listed.',
   },
   table: { day: 'Day (UTC)', days: 'Days (UTC)', before: 'Before', change: 'Change', share: 'Share' },
   others: 'Others',
@@ -44,7 +43,7 @@ export const analyticsTexts = {
   fewerBy: 'Fewer by',
   kept: (day: string) =>
     `Lectern has kept these counts since ${day}. If you change plan, you see all of them.`,
-  keptFromNow: 'Lectern keeps these counts from the first view on. If you change plan, you see all of them.',
+  keptFromNow: 'Lectern keeps these counts from the first day on. If you change plan, you see all of them.',
   locked: {
     part: (plan: string) => `Part of ${plan}`,
     notIncluded: 'Not part of your plan',

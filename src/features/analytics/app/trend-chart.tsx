@@ -39,7 +39,7 @@ export function Trend({ isTable, ...trend }: TrendProps & { isTable: boolean }) 
   if (filled.length < fewestPoints) {
     return (
       <>
-        <p className="mt-2 max-w-text text-text-2">{texts.few(filled.length)}</p>
+        <p className="mt-2 max-w-text text-text-2">{texts.few}</p>
         <TrendTable {...trend} points={filled} />
       </>
     )
@@ -193,7 +193,7 @@ function TrendChart({ title, name, points, isCompared, marks = [] }: TrendProps)
           )}
           <span
             aria-hidden
-            className="pointer-events-none absolute inset-0 rounded-input outline-2 outline-focus outline-offset-4 peer-focus-visible:outline"
+            className="pointer-events-none absolute inset-0 rounded-input outline-focus outline-offset-4 peer-focus-visible:outline-2"
           />
         </div>
         <div aria-hidden className="col-start-2 flex justify-between pt-2 text-sm text-text-3 tabular-nums">

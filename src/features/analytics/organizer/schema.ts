@@ -46,7 +46,6 @@ export const organizerAnalytics = z
     /** The first day with a request; null: none yet. */
     since: z.iso.date().nullable(),
     can_export: z.boolean(),
-    offer_dismissed: z.boolean(),
   })
   .openapi('OrganizerAnalytics')
 

@@ -2,7 +2,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { today } from '../../../lib/today.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { readDismissals } from '../../dismissals/service.server.ts'
 import { hasFeature } from '../../plans/policy.ts'
 import { planWith } from '../../plans/service.server.ts'
 import { readProfileWithPlan } from '../../profiles/service.server.ts'
@@ -21,11 +20,10 @@ export async function readOrganizerAnalytics(
   const { tier, features } = await readProfileWithPlan(db, userId)
   const range = rangeOf(choice, today())
   const hasFigures = hasFeature(features, 'organizer_analytics')
-  const [figures, plan, since, dismissed] = await Promise.all([
+  const [figures, plan, since] = await Promise.all([
     hasFigures ? readFigures(db, userId, range) : null,
     hasFigures ? null : planWith(db, tier?.id ?? null, 'organizer_analytics'),
     readFirstDay(db, userId),
-    readDismissals(db, userId),
   ])
   return {
     range,
@@ -33,7 +31,6 @@ export async function readOrganizerAnalytics(
     plan,
     since,
     can_export: hasFeature(features, 'export'),
-    offer_dismissed: dismissed.offers.includes('analytics'),
   }
 }
 

@@ -69,7 +69,7 @@ function Figures({ figures, isCompared, isTable, csvOf }: FiguresProps) {
         {texts.counted} <DateTime at={figures.counted_at} withTime />
       </p>
       <Funnel funnel={figures.funnel} csv={csvOf('funnel')} />
-      <div className="mt-9 grid gap-x-14 gap-y-9 border-border border-t pt-6 lg:grid-cols-2">
+      <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 border-border border-t pt-6 lg:grid-cols-2">
         {(['accounts', 'profiles', 'requests', 'events'] as const).map((kind) => {
           const noun = texts.growth.nouns[kind]
           const { by_day, ...counts } = growth[kind]
@@ -95,7 +95,7 @@ function Figures({ figures, isCompared, isTable, csvOf }: FiguresProps) {
           )
         })}
       </div>
-      <div className="mt-9 grid gap-x-14 gap-y-9 border-border border-t pt-6 lg:grid-cols-2">
+      <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 border-border border-t pt-6 lg:grid-cols-2">
         <Active active={figures.active} csv={csvOf('active')} />
         <Cohorts active={figures.active} csv={csvOf('cohorts')} />
         <Requests requests={figures.requests} csv={csvOf('requests')} />
@@ -116,10 +116,13 @@ function Figures({ figures, isCompared, isTable, csvOf }: FiguresProps) {
   )
 }
 
+/** Seconds for which a job may be due. */
+const longestWait = 300
+
 function Health({ health }: Pick<AdminAnalytics, 'health'>) {
   const { mails_waiting, mails_failed, jobs_due, jobs_failed, oldest_job_seconds } = health
   const t = texts.health
-  const isBad = mails_failed > 0 || jobs_failed > 0
+  const isBad = mails_failed > 0 || jobs_failed > 0 || (oldest_job_seconds ?? 0) > longestWait
   const parts = [
     mails_failed > 0 && t.mailsFailed(mails_failed),
     jobs_failed > 0 && t.jobsFailed(jobs_failed),

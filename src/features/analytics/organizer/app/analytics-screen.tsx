@@ -66,14 +66,14 @@ export function Component() {
   )
 }
 
-function Locked({ answer: { plan, since, offer_dismissed } }: { answer: OrganizerAnalytics }) {
+function Locked({ answer: { plan, since } }: { answer: OrganizerAnalytics }) {
   const { locale } = useReader()
   return (
     <LockedFigures
       plan={plan}
       items={texts.locked}
       kept={since ? analyticsTexts.kept(formatDays(since, since, locale)) : analyticsTexts.keptFromNow}
-      isDismissed={offer_dismissed}
+      isDismissed={null}
     />
   )
 }
@@ -122,7 +122,7 @@ function Figures({ figures, answer: { range, since }, isCompared, isTable, csvOf
           isTable={isTable}
         />
       </Figure>
-      <div className="mt-9 grid gap-x-14 gap-y-9 border-border border-t pt-6 lg:grid-cols-2">
+      <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 border-border border-t pt-6 lg:grid-cols-2">
         <Figure
           title={texts.outcomes.title}
           statement={describeLead(outcomes, 0, outcomes[0]?.name ?? '')}
@@ -211,9 +211,10 @@ function LineUp({ figures: { line_up, slots }, csvOf }: Pick<FiguresProps, 'figu
       {line_up.speakers === 0 && <Nothing>{t.none}</Nothing>}
       {slots.all > 0 && <Nothing>{t.slots(slots.filled, slots.all)}</Nothing>}
       {line_up.speakers > 0 && (
-        <div className="mt-5 grid gap-x-14 gap-y-9 lg:grid-cols-3">
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 lg:grid-cols-3">
           {lists.map(({ part, rows }) => (
             <Figure
+              isPart
               key={part}
               title={t[part]}
               statement={describeLead(rows, 0, rows[0]?.name ?? '')}

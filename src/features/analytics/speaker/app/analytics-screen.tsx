@@ -62,7 +62,7 @@ export function Component() {
           )}
         </Reading>
       )}
-      <FoundPanel />
+      <FoundPanel hasTimes={!read.data?.advanced} />
     </div>
   )
 }
@@ -117,7 +117,7 @@ function Figures({ figures, isCompared, isTable, csvOf: fileOf }: FiguresProps) 
           )}
           {advanced && <FunnelFigure advanced={advanced} isTable={isTable} csv={fileOf('funnel')} />}
           {(standard || advanced) && (
-            <div className="mt-9 grid gap-x-14 gap-y-9 border-border border-t pt-6 md:grid-cols-2">
+            <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 border-border border-t pt-6 md:grid-cols-2">
               {advanced && <Sources advanced={advanced} csvOf={fileOf} />}
               {standard && <People standard={standard} csvOf={fileOf} />}
             </div>

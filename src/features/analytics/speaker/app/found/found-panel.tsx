@@ -16,7 +16,8 @@ import { foundTexts as texts } from './texts.ts'
 
 const shownAtFirst = 4
 
-export function FoundPanel() {
+/** `hasTimes`: how often is not shown elsewhere on the screen. */
+export function FoundPanel({ hasTimes }: { hasTimes: boolean }) {
   const profile = useQuery(profileQuery).data
   const counts = useQuery(ownCountsQuery).data
   return (
@@ -38,7 +39,7 @@ export function FoundPanel() {
       >
         {(found) => (
           <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
-            <Times found={found} />
+            {hasTimes && <Times found={found} />}
             {profile && counts && <Easier lacks={easierToFind(profile, counts)} />}
           </div>
         )}

@@ -2,13 +2,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
-import type { ListChoices, ListRules } from '../../lib/list-address.ts'
+import { type ListChoices, type ListRules, readChoices } from '../../lib/list-address.ts'
 import { RequestError } from '../../lib/request-errors.ts'
+import { today } from '../../lib/today.ts'
 import type { AdminAnalytics } from './admin/schema.ts'
 import type { analyticsApi } from './api.server.ts'
 import type { SearchAppearancesAnswer } from './appearances/schema.ts'
 import type { OrganizerAnalytics } from './organizer/schema.ts'
-import { type RangeName, rangeNames } from './ranges.ts'
+import { problemOf, type RangeName, rangeNames } from './ranges.ts'
 import type { SpeakerAnalytics } from './speaker/schema.ts'
 
 /** Of the address of every screen with figures: the range, whether the period before is shown, and tables for charts. */
@@ -80,4 +81,10 @@ export function adminAnalyticsQuery(choices: ListChoices) {
         hc<ReturnType<typeof analyticsApi>>('/', requestsOf(client)).api.admin.analytics.$get({ query }),
       ),
   })
+}
+
+/** Of the range in the address, unless its dates are wrong: the screen then asks for others. */
+export function choicesToRead(url: URL): ListChoices | null {
+  const choices = readChoices(url.searchParams, rangeRules)
+  return problemOf(choices, today()) ? null : choices
 }

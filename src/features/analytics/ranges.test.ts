@@ -1,6 +1,6 @@
 // Ranges: the days of each, those before, what is refused, and the points of a chart.
 import { expect, test } from 'vitest'
-import { checkRange, daysBetween, pointsOf, rangeOf, sumByPoint } from './ranges.ts'
+import { checkRange, daysBetween, pointsOf, problemOf, rangeOf, sumByPoint } from './ranges.ts'
 
 const today = '2026-03-31'
 
@@ -37,6 +37,12 @@ test.each([
   ['to', { range: '30d', to: '2026-01-01' }],
 ] as const)('names the field that is wrong: %s of %o', (field, choice) => {
   expect(checkRange(choice, today)?.field).toBe(field)
+})
+
+test('an address may say anything', () => {
+  expect(problemOf({ range: 'custom', from: '2026-02-30', to: today }, today)?.field).toBe('from')
+  expect(problemOf({ range: 'custom', from: '2026-02-01', to: 'x' }, today)?.field).toBe('to')
+  expect(problemOf({ from: 'x' }, today)).toBeNull()
 })
 
 test('one day is a range', () => {

@@ -1,4 +1,5 @@
 // The days that figures are about, and those before that they are compared with. Pure. Days are in UTC, as views are stored.
+import { checkDay } from '../../lib/field-checks.ts'
 
 export const rangeNames = ['7d', '30d', '90d', 'year', 'custom'] as const
 export type RangeName = (typeof rangeNames)[number]
@@ -14,6 +15,11 @@ export interface Range extends Period {
   days: number
   /** As many days, just before. */
   previous: Period
+}
+
+export interface RangeProblem {
+  field: 'from' | 'to'
+  message: string
 }
 
 export interface RangeChoice {
@@ -39,10 +45,7 @@ export function daysBetween({ from, to }: Period): number {
 }
 
 /** What is wrong with a choice of dates, by field. Each date is known to be one. */
-export function checkRange(
-  { range, from, to }: RangeChoice,
-  today: string,
-): { field: 'from' | 'to'; message: string } | null {
+export function checkRange({ range, from, to }: RangeChoice, today: string): RangeProblem | null {
   if (range !== 'custom') {
     if (from !== undefined) return { field: 'from', message: 'Dates need range=custom' }
     return to === undefined ? null : { field: 'to', message: 'Dates need range=custom' }
@@ -54,6 +57,22 @@ export function checkRange(
   if (from > to) return { field: 'to', message: 'The last day is before the first' }
   if (daysBetween({ from, to }) > mostDays) return { field: 'from', message: 'Choose three years at most' }
   return null
+}
+
+/** The same of what an address says, whose dates may be anything. */
+export function problemOf(
+  { range, from, to }: { range?: string | undefined; from?: string | undefined; to?: string | undefined },
+  today: string,
+): RangeProblem | null {
+  if (range !== 'custom') return null
+  for (const [field, day] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
+    const message = day === undefined ? null : checkDay(day)
+    if (message) return { field, message }
+  }
+  return checkRange({ range, from, to }, today)
 }
 
 /** `today` is the last day of every range that is not custom. */

@@ -3,12 +3,11 @@
 import { Calendar, Check, GitCompareArrows } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { RequestError } from '../../../lib/request-errors.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import type { ListAddress } from '../../../ui/use-list-address.ts'
 import { useToday } from '../../../ui/use-today.ts'
-import { addDays, firstDay, rangeNames } from '../ranges.ts'
+import { addDays, firstDay, type RangeProblem, rangeNames } from '../ranges.ts'
 import { analyticsTexts } from './texts.ts'
 
 const texts = analyticsTexts.range
@@ -16,13 +15,11 @@ const texts = analyticsTexts.range
 interface RangeBarProps {
   address: ListAddress
   title: string
-  /** Of reading the figures: a refused date is told below its field. */
-  error: unknown
-  /** Null: the plan has no ranges. */
-  children?: ReactNode
+  /** What is wrong with the dates: told below their field. */
+  problem: RangeProblem | null
 }
 
-export function RangeBar({ address, title, error, children }: RangeBarProps) {
+export function RangeBar({ address, title, problem }: RangeBarProps) {
   const { choices, hrefWith } = address
   const { range = '30d', compare, view } = choices
   const today = useToday()
@@ -65,19 +62,15 @@ export function RangeBar({ address, title, error, children }: RangeBarProps) {
               {analyticsTexts.view.table}
             </Segment>
           </Segments>
-          {children}
         </div>
       </div>
-      {range === 'custom' && <Dates address={address} today={today} error={error} />}
+      {range === 'custom' && <Dates address={address} today={today} problem={problem} />}
     </>
   )
 }
 
-function Dates({ address, today, error }: Pick<RangeBarProps, 'address' | 'error'> & { today: string }) {
+function Dates({ address, today, problem }: Pick<RangeBarProps, 'address' | 'problem'> & { today: string }) {
   const { choices } = address
-  const refused = error instanceof RequestError && error.code === 'invalid_input' ? error : undefined
-  const errorOf = (field: string) =>
-    refused?.hint === field ? refused.message.replace(`${field}: `, '') : undefined
   const fields = [
     { name: 'from', label: texts.from, value: choices.from },
     { name: 'to', label: texts.to, value: choices.to },
@@ -92,7 +85,7 @@ function Dates({ address, today, error }: Pick<RangeBarProps, 'address' | 'error
         ),
       )}
       {fields.map(({ name, label, value = '' }) => (
-        <Field key={`${name} ${value}`} label={label} error={errorOf(name)}>
+        <Field key={`${name} ${value}`} label={label} error={problem?.field === name && problem.message}>
           {(control) => (
             <Input
               {...control}
@@ -121,11 +114,6 @@ function ChooseDates() {
       <span className="max-md:sr-only">{texts.names.custom}</span>
     </>
   )
-}
-
-/** Whether the figures failed only because of their dates: the form says which. */
-export function isRefusedRange(error: unknown): boolean {
-  return error instanceof RequestError && error.code === 'invalid_input'
 }
 
 function Segments({ label, children }: { label: string; children: ReactNode }) {

@@ -10,7 +10,6 @@ export const analyticsTexts = {
     from: 'First day',
     to: 'Last day',
     show: 'Show these days',
-    invalid: 'These dates can’t be shown. Choose others.',
   },
   view: { label: 'View', chart: 'Chart', table: 'Table' },
   csv: 'CSV',

@@ -1,39 +1,46 @@
 // /admin/analytics: how the beta grows, who is active, what becomes of requests, and whether mail and jobs are well.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { readChoices } from '../../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useListAddress } from '../../../../ui/use-list-address.ts'
+import { useToday } from '../../../../ui/use-today.ts'
 import { analyticsPaths } from '../../../../vocabulary/analytics-paths.ts'
 import { betaSourceName } from '../../../beta/source-names.ts'
 import { Figure, Nothing, Ranked } from '../../app/figure.tsx'
 import { FigureTable } from '../../app/figure-table.tsx'
-import { isRefusedRange, RangeBar } from '../../app/range-bar.tsx'
+import { RangeBar } from '../../app/range-bar.tsx'
 import { describeLead, describeTrend } from '../../app/statements.ts'
 import { analyticsTexts } from '../../app/texts.ts'
 import { Trend } from '../../app/trend-chart.tsx'
-import { adminAnalyticsQuery, rangeParameters, rangeRules } from '../../queries.ts'
+import { adminAnalyticsQuery, choicesToRead, rangeParameters, rangeRules } from '../../queries.ts'
+import { problemOf } from '../../ranges.ts'
 import type { AdminAnalytics, AdminPart } from '../schema.ts'
 import { Active, Cohorts } from './active-figures.tsx'
 import { adminTexts as texts } from './texts.ts'
 
 const { number } = analyticsTexts
 
-export function prefetch({ client, url }: ScreenVisit): Promise<void> {
-  return readBeforehand(client, adminAnalyticsQuery(readChoices(url.searchParams, rangeRules)))
+export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
+  const choices = choicesToRead(url)
+  if (choices) await readBeforehand(client, adminAnalyticsQuery(choices))
 }
 
 export function Component() {
   const address = useListAddress(rangeRules)
-  const read = useQuery({ ...adminAnalyticsQuery(address.choices), placeholderData: keepPreviousData })
+  const problem = problemOf(address.choices, useToday())
+  const read = useQuery({
+    ...adminAnalyticsQuery(address.choices),
+    placeholderData: keepPreviousData,
+    enabled: problem === null,
+  })
   return (
     <div className="max-w-[72rem]">
-      <RangeBar address={address} title={texts.title} error={read.error} />
-      {!isRefusedRange(read.error) && (
+      <RangeBar address={address} title={texts.title} problem={problem} />
+      {!problem && (
         <Reading of={read} waiting={<Waiting />}>
           {(figures) => (
             <div className={read.isPlaceholderData ? 'opacity-60' : undefined}>

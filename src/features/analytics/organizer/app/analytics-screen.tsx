@@ -1,7 +1,6 @@
 // /dashboard/analytics of an organizer: requests, answers and how long they take, spend by topic, and who is on stage.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatDays } from '../../../../lib/dates.ts'
-import { readChoices } from '../../../../lib/list-address.ts'
 import { countOf } from '../../../../lib/words.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
@@ -9,29 +8,37 @@ import { Reading } from '../../../../shell/reading/reading.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useListAddress } from '../../../../ui/use-list-address.ts'
 import { useReader } from '../../../../ui/use-reader.ts'
+import { useToday } from '../../../../ui/use-today.ts'
 import { analyticsPaths } from '../../../../vocabulary/analytics-paths.ts'
 import { describeAmount } from '../../../../vocabulary/money.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { Change } from '../../app/change.tsx'
 import { Figure, KeyFigure, Nothing, Ranked } from '../../app/figure.tsx'
 import { LockedFigures } from '../../app/locked-figures.tsx'
-import { isRefusedRange, RangeBar } from '../../app/range-bar.tsx'
+import { RangeBar } from '../../app/range-bar.tsx'
 import { describeLead, describeTrend } from '../../app/statements.ts'
 import { analyticsTexts } from '../../app/texts.ts'
 import { Trend } from '../../app/trend-chart.tsx'
-import { organizerAnalyticsQuery, rangeParameters, rangeRules } from '../../queries.ts'
+import { choicesToRead, organizerAnalyticsQuery, rangeParameters, rangeRules } from '../../queries.ts'
+import { problemOf } from '../../ranges.ts'
 import type { OrganizerAnalytics, OrganizerFigures, OrganizerPart } from '../schema.ts'
 import { organizerTexts as texts } from './texts.ts'
 
 const { number } = analyticsTexts
 
-export function prefetch({ client, url }: ScreenVisit): Promise<void> {
-  return readBeforehand(client, organizerAnalyticsQuery(readChoices(url.searchParams, rangeRules)))
+export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
+  const choices = choicesToRead(url)
+  if (choices) await readBeforehand(client, organizerAnalyticsQuery(choices))
 }
 
 export function Component() {
   const address = useListAddress(rangeRules)
-  const read = useQuery({ ...organizerAnalyticsQuery(address.choices), placeholderData: keepPreviousData })
+  const problem = problemOf(address.choices, useToday())
+  const read = useQuery({
+    ...organizerAnalyticsQuery(address.choices),
+    placeholderData: keepPreviousData,
+    enabled: problem === null,
+  })
   const csvOf = (part: OrganizerPart) =>
     read.data?.can_export
       ? `${analyticsPaths.organizerCsv}?${new URLSearchParams({ part, ...rangeParameters(address.choices) })}`
@@ -41,9 +48,9 @@ export function Component() {
       {read.data?.figures === null ? (
         <h1 className="text-3xl">{texts.title}</h1>
       ) : (
-        <RangeBar address={address} title={texts.title} error={read.error} />
+        <RangeBar address={address} title={texts.title} problem={problem} />
       )}
-      {!isRefusedRange(read.error) && (
+      {!problem && (
         <Reading of={read} waiting={<Waiting />}>
           {(answer) => (
             <div className={read.isPlaceholderData ? 'opacity-60' : undefined}>

@@ -2,7 +2,6 @@
 // to; and how organizers find them.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatDays } from '../../../../lib/dates.ts'
-import { readChoices } from '../../../../lib/list-address.ts'
 import { countOf } from '../../../../lib/words.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
@@ -11,24 +10,33 @@ import { Days } from '../../../../ui/days.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useListAddress } from '../../../../ui/use-list-address.ts'
 import { useReader } from '../../../../ui/use-reader.ts'
+import { useToday } from '../../../../ui/use-today.ts'
 import { analyticsPaths } from '../../../../vocabulary/analytics-paths.ts'
 import { ownCountsQuery } from '../../../completeness/queries.ts'
 import { Change } from '../../app/change.tsx'
 import { Figure, KeyFigure, Nothing, Ranked } from '../../app/figure.tsx'
 import { LockedFigures } from '../../app/locked-figures.tsx'
-import { isRefusedRange, RangeBar } from '../../app/range-bar.tsx'
+import { RangeBar } from '../../app/range-bar.tsx'
 import { describeLead, describeTrend } from '../../app/statements.ts'
 import { analyticsTexts } from '../../app/texts.ts'
 import { Trend } from '../../app/trend-chart.tsx'
-import { appearancesQuery, rangeParameters, rangeRules, speakerAnalyticsQuery } from '../../queries.ts'
+import {
+  appearancesQuery,
+  choicesToRead,
+  rangeParameters,
+  rangeRules,
+  speakerAnalyticsQuery,
+} from '../../queries.ts'
+import { problemOf } from '../../ranges.ts'
 import type { SpeakerAdvanced, SpeakerAnalytics, SpeakerPart, SpeakerStandard } from '../schema.ts'
 import { FoundPanel } from './found/found-panel.tsx'
 import { FunnelFigure } from './funnel-figure.tsx'
 import { speakerTexts as texts } from './texts.ts'
 
 export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
+  const choices = choicesToRead(url)
   await Promise.all([
-    readBeforehand(client, speakerAnalyticsQuery(readChoices(url.searchParams, rangeRules))),
+    choices && readBeforehand(client, speakerAnalyticsQuery(choices)),
     readBeforehand(client, appearancesQuery),
     readBeforehand(client, ownCountsQuery),
   ])
@@ -36,19 +44,21 @@ export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
 
 export function Component() {
   const address = useListAddress(rangeRules)
+  const problem = problemOf(address.choices, useToday())
   const read = useQuery({
     ...speakerAnalyticsQuery(address.choices),
     placeholderData: keepPreviousData,
+    enabled: problem === null,
   })
   const hasRanges = read.data ? read.data.standard !== null || read.data.advanced !== null : true
   return (
     <div className="max-w-[72rem]">
       {hasRanges ? (
-        <RangeBar address={address} title={texts.title} error={read.error} />
+        <RangeBar address={address} title={texts.title} problem={problem} />
       ) : (
         <h1 className="text-3xl">{texts.title}</h1>
       )}
-      {!isRefusedRange(read.error) && (
+      {!problem && (
         <Reading of={read} waiting={<Waiting />}>
           {(figures) => (
             <div className={read.isPlaceholderData ? 'opacity-60' : undefined}>

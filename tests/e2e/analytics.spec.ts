@@ -15,7 +15,7 @@ test('a speaker’s figures: chart, table, dates and file, in the address', asyn
   await page.goto(paths.dashboardAnalytics)
   await untilAwake(page)
   await expect(page.getByRole('img', { name: /^Views over time/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '29 views, and none in the 30 days before' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '32 views, and none in the 30 days before' })).toBeVisible()
   await checkAccessibility()
   const point = page.getByRole('slider', { name: 'Choose a point of the chart' })
   await point.focus()

@@ -151,6 +151,11 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'PATCH /api/messages/{id}': { body: { text: 'Hello' }, statuses: [401, 404, 404, 403, 404] },
   'DELETE /api/messages/{id}': { statuses: [401, 404, 404, 403, 404] },
   'GET /api/analytics/appearances': { statuses: [401, 200, 200, 401, 200] },
+  'GET /api/analytics/organizer': { statuses: [401, 404, 200, 401, 404] },
+  'GET /api/analytics/organizer.csv': { statuses: [401, 404, 422, 401, 404] },
+  'GET /api/analytics/speaker': { statuses: [401, 200, 404, 401, 200] },
+  // Without a list to export.
+  'GET /api/analytics/speaker.csv': { statuses: [401, 422, 404, 401, 422] },
   'GET /api/analytics/summary': { statuses: [401, 200, 200, 401, 200] },
   'PATCH /api/profile': { body: { first_name: 'New' }, statuses: [401, 200, 200, 403, 200] },
   'GET /api/search/speakers': { statuses: [401, 200, 200, 401, 200] },
@@ -336,6 +341,8 @@ Object.assign(table, shortlistsTable)
 /** `{id}` is a speaker to whom all of this may be done. */
 const adminTable: typeof table = {
   'GET /api/admin/overview': forAdmins(200),
+  'GET /api/admin/analytics': forAdmins(200),
+  'GET /api/admin/analytics.csv': forAdmins(422),
   'GET /api/admin/funnel': forAdmins(200),
   'GET /api/admin/beta-signups': forAdmins(200),
   'GET /api/admin/beta-signups.csv': forAdmins(200),

@@ -18,7 +18,7 @@ test.each([
     'organizer',
     [
       ['Find', 'Overview', 'Shortlists', 'Requests', 'Messages', 'Calendar'],
-      ['Events', 'Profile'],
+      ['Events', 'Profile', 'Analytics'],
       ['Network', 'Activity', 'Settings'],
     ],
   ],

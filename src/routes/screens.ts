@@ -121,7 +121,6 @@ const profile: AppScreen = {
   ],
 }
 
-const loadComing = () => import('../shell/app/coming-screen.tsx')
 const loadNotFound = () => import('../shell/app/not-found-screen.tsx')
 
 /** The one dashboard screen (docs/specification.md §2): the frame, and in it a section for each path. */
@@ -259,8 +258,11 @@ const dashboard: AppScreen = {
     {
       path: paths.dashboardAnalytics,
       title: 'Analytics & Insights',
-      speakersOnly: true,
-      load: () => import('../features/overview/app/analytics-screen.tsx'),
+      load: () =>
+        forUserType({
+          speaker: import('../features/analytics/speaker/app/analytics-screen.tsx'),
+          organizer: import('../features/analytics/organizer/app/analytics-screen.tsx'),
+        }),
       place: { label: 'Analytics', Icon: ChartNoAxesColumn },
     },
     {
@@ -338,15 +340,8 @@ const admin: AppScreen = {
     {
       path: paths.adminAnalytics,
       title: 'Admin analytics',
-      load: loadComing,
-      place: {
-        label: 'Analytics',
-        Icon: ChartNoAxesColumn,
-        opens: {
-          title: 'Admin analytics opens later in the beta.',
-          text: 'Sign-ups and the funnel of the beta, active users, requests, events and tiers. Live counts are on the overview.',
-        },
-      },
+      load: () => import('../features/analytics/admin/app/analytics-screen.tsx'),
+      place: { label: 'Analytics', Icon: ChartNoAxesColumn },
     },
     { path: '*', title: 'Page not found', status: 404, load: loadNotFound },
   ],

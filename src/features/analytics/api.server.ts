@@ -1,13 +1,16 @@
-// The routes of a speaker's figures.
+// The routes of figures.
 import { signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { jsonAnswer } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { searchPaths } from '../../vocabulary/search-paths.ts'
+import { adminAnalyticsApi } from './admin/api.server.ts'
 import { searchAppearancesAnswer } from './appearances/schema.ts'
 import { readAppearances } from './appearances/service.server.ts'
+import { organizerAnalyticsApi } from './organizer/api.server.ts'
 import { analyticsSummary } from './schema.ts'
 import { summarize } from './service.server.ts'
+import { speakerAnalyticsApi } from './speaker/api.server.ts'
 
 export function analyticsApi(context: AppContext) {
   const route = signedInRoutes(context, { tags: ['Analytics'] })
@@ -23,4 +26,7 @@ export function analyticsApi(context: AppContext) {
   return route.api
     .openapi(readSummary, async (c) => c.json(await summarize(db, c.get('session').user.id), 200))
     .openapi(readFound, async (c) => c.json(await readAppearances(db, c.get('session').user.id), 200))
+    .route('/', speakerAnalyticsApi(context))
+    .route('/', organizerAnalyticsApi(context))
+    .route('/', adminAnalyticsApi(context))
 }

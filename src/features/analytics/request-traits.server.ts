@@ -40,9 +40,9 @@ export function countryIn(header: string): string {
 }
 
 export function sourceIn(query: string): string {
-  if (!/(?:^|&)(?:utm_source|ref)=/.test(query)) return ''
+  if (!/(?:^|&)(?:from|utm_source|ref)=/.test(query)) return ''
   const parameters = new URLSearchParams(query)
-  const source = parameters.get('utm_source') ?? parameters.get('ref') ?? ''
+  const source = parameters.get('from') ?? parameters.get('utm_source') ?? parameters.get('ref') ?? ''
   return source
     .toWellFormed()
     .replaceAll(/[^\p{L}\p{N} ._-]/gu, '')

@@ -1,21 +1,24 @@
 // Counts the figures of a speaker's overview. Nothing is estimated: each figure is a number of rows.
 import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { today } from '../../lib/today.ts'
 import type { Database } from '../../server/database/database.ts'
 import { experiences } from '../experiences/table.server.ts'
 import { hasFeature } from '../plans/policy.ts'
 import { readProfileWithPlan } from '../profiles/service.server.ts'
 import { bookingRequests } from '../requests/table.server.ts'
 import { isUnwantedBy } from '../requests/unwanted.server.ts'
+import { addDays, firstDay } from './ranges.ts'
+import { countsOf, readSummedThrough } from './rollup/service.server.ts'
 import type { AnalyticsSummary } from './schema.ts'
-import { profileViews } from './table.server.ts'
 
-const today = sql`(now() at time zone 'UTC')::date`
+const todayInUtc = sql`(now() at time zone 'UTC')::date`
 
 export async function summarize(db: Database, profileId: string): Promise<AnalyticsSummary> {
   const { features } = await readProfileWithPlan(db, profileId)
+  const through = await readSummedThrough(db)
   const [views, by_day, requests, events, next_on_stage] = await Promise.all([
-    countViews(db, profileId),
-    hasFeature(features, 'analytics_standard') ? countViewsByDay(db, profileId) : null,
+    countViews(db, profileId, through),
+    hasFeature(features, 'analytics_standard') ? countViewsByDay(db, profileId, through) : null,
     countRequests(db, profileId),
     countEvents(db, profileId),
     findNextOnStage(db, profileId),
@@ -23,24 +26,28 @@ export async function summarize(db: Database, profileId: string): Promise<Analyt
   return { views: { ...views, by_day }, requests, ...events, next_on_stage }
 }
 
-async function countViews(db: Database, profileId: string) {
-  const { views, day } = profileViews
-  const [row] = await db
-    .select({
-      total: sql<number>`coalesce(sum(${views}), 0)::int`,
-      last: sql<number>`coalesce(sum(${views}) filter (where ${day} > ${today} - 30), 0)::int`,
-      previous: sql<number>`coalesce(sum(${views}) filter (where ${day} > ${today} - 60 and ${day} <= ${today} - 30), 0)::int`,
-    })
-    .from(profileViews)
-    .where(eq(profileViews.profile_id, profileId))
-  return { total: row?.total ?? 0, last_30_days: row?.last ?? 0, previous_30_days: row?.previous ?? 0 }
+/** `through`: the last day whose sum is known. */
+async function countViews(db: Database, profileId: string, through: string) {
+  const until = today()
+  const counts = countsOf([profileId], { from: firstDay, to: until }, { measures: ['views'], through })
+  const since = (days: number) => addDays(until, 1 - days)
+  const { rows } = await db.execute<{ total: number; last: number; previous: number }>(sql`
+    select coalesce(sum(count), 0)::float8 as total,
+      coalesce(sum(count) filter (where day >= ${since(30)}::date), 0)::float8 as last,
+      coalesce(sum(count) filter (where day >= ${since(60)}::date and day < ${since(30)}::date), 0)::float8 as previous
+    from ${counts} as counts where day <= ${until}::date`)
+  const { total = 0, last = 0, previous = 0 } = rows[0] ?? {}
+  return { total, last_30_days: last, previous_30_days: previous }
 }
 
-async function countViewsByDay(db: Database, profileId: string) {
+async function countViewsByDay(db: Database, profileId: string, through: string) {
+  const until = today()
+  const period = { from: addDays(until, -29), to: until }
+  const counts = countsOf([profileId], period, { measures: ['views'], through })
   const { rows } = await db.execute<{ day: string; views: number }>(sql`
-    select to_char(given.day, 'YYYY-MM-DD') as day, coalesce(sum(${profileViews.views}), 0)::int as views
-    from generate_series(${today} - 29, ${today}, interval '1 day') as given (day)
-    left join ${profileViews} on ${profileViews.day} = given.day::date and ${profileViews.profile_id} = ${profileId}
+    select to_char(given.day, 'YYYY-MM-DD') as day, coalesce(sum(counts.count), 0)::float8 as views
+    from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as given (day)
+    left join ${counts} as counts on counts.day = given.day::date
     group by given.day order by given.day`)
   return rows
 }
@@ -76,9 +83,9 @@ async function countEvents(db: Database, profileId: string) {
   const { ends_on, audience_size } = experiences
   const [row] = await db
     .select({
-      upcoming: sql<number>`(count(*) filter (where ${ends_on} >= ${today}))::int`,
-      past: sql<number>`(count(*) filter (where ${ends_on} < ${today}))::int`,
-      audience: sql<string>`coalesce(sum(${audience_size}) filter (where ${ends_on} < ${today}), 0)`,
+      upcoming: sql<number>`(count(*) filter (where ${ends_on} >= ${todayInUtc}))::int`,
+      past: sql<number>`(count(*) filter (where ${ends_on} < ${todayInUtc}))::int`,
+      audience: sql<string>`coalesce(sum(${audience_size}) filter (where ${ends_on} < ${todayInUtc}), 0)`,
     })
     .from(experiences)
     .where(and(eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
@@ -102,7 +109,7 @@ async function findNextOnStage(db: Database, profileId: string): Promise<Analyti
       from booking_requests where profile_id = ${profileId} and state = 'confirmed'
     ) as found
     left join countries on countries.id = found.country_id
-    where found.ends_on >= ${today}
+    where found.ends_on >= ${todayInUtc}
     order by found.starts_on, found.kind desc, found.id
     limit 1`)
   return rows[0] ?? null

@@ -18,7 +18,7 @@ export const profileViews = pgTable(
     /** ISO 3166-1 alpha-2; empty when unknown. */
     country: text().notNull().default(''),
     device: text({ enum: ['phone', 'tablet', 'computer', 'other'] }).notNull(),
-    /** The URL's `utm_source` or `ref`. */
+    /** The URL's `from`, `utm_source` or `ref`. */
     source: text().notNull().default(''),
     views: integer().notNull().default(1),
   },

@@ -19,6 +19,7 @@ import { notify } from '../notifications/notify.server.ts'
 import { countOpenedPages, isFromSearch } from '../profile-views/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { countryIn, deviceOf, isFetchedBeforehand, referrerIn, sourceIn } from './request-traits.server.ts'
+import { keepSumsRight } from './rollup/service.server.ts'
 import { profileViews, viewSalts } from './table.server.ts'
 
 /** ms between two writes. */
@@ -136,7 +137,7 @@ export function createViewCounter(options: {
     const batch = waiting
     waiting = new Map()
     try {
-      await writeViews(db, [...batch.values()])
+      await writeViews(db, [...batch.values()], dayOf(now().getTime()))
     } catch (thrown) {
       // What the database refuses would be refused again.
       const isAway = isDatabaseUnavailable(thrown)
@@ -158,7 +159,7 @@ export async function deleteSalts(db: Database, now = new Date()): Promise<void>
   await db.delete(viewSalts).where(lt(viewSalts.day, now.toISOString().slice(0, 10)))
 }
 
-async function writeViews(db: Database, seen: readonly View[]): Promise<void> {
+async function writeViews(db: Database, seen: readonly View[], today: string): Promise<void> {
   const views = seen.filter(({ userAgent }) => !isbot(userAgent))
   if (views.length === 0) return
   const [profileOf, ownerOf, saltOf] = await Promise.all([
@@ -195,6 +196,7 @@ async function writeViews(db: Database, seen: readonly View[]): Promise<void> {
   // In a fixed order, so that two processes cannot deadlock.
   const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   await db.transaction(async (tx) => {
+    const correctSums = await keepSumsRight(tx, sorted, today)
     const written = await tx
       .insert(profileViews)
       .values(sorted)
@@ -203,6 +205,7 @@ async function writeViews(db: Database, seen: readonly View[]): Promise<void> {
         set: { views: sql`${profileViews.views} + excluded.views` },
       })
       .returning({ profileId: profileViews.profile_id, isNew: sql<boolean>`xmax = 0` })
+    await correctSums()
     // Someone who comes back the same day is no news.
     const news = written.filter(({ isNew }) => isNew)
     await notify(

@@ -1,7 +1,7 @@
 // Which boxes about a larger plan a user does not want to see again.
 import { z } from '@hono/zod-openapi'
 
-export const offers = ['recommendations'] as const
+export const offers = ['recommendations', 'analytics'] as const
 
 export const offer = z.enum(offers)
 

@@ -8,6 +8,7 @@ import type { FoundPage } from '../../../server/context.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { searchPaths } from '../../../vocabulary/search-paths.ts'
 import { refreshChanged } from '../../search/indexer.server.ts'
+import { sumDays } from '../rollup/service.server.ts'
 import { type AppearanceCounter, createAppearanceCounter } from './counter.server.ts'
 import type { SearchAppearancesAnswer } from './schema.ts'
 import { deleteOldAppearances } from './service.server.ts'
@@ -67,6 +68,7 @@ test('the figures are of 30 days and the 30 before; what is older is removed', a
   }
   now = today
   expect(await read(ada)).toMatchObject({ last_30_days: 2, previous_30_days: 2 })
+  await sumDays(app.context.db)
   await deleteOldAppearances(app.context.db, new Date(today))
   const { rows } = await app.database.pool.query('select from search_appearances')
   expect(rows).toHaveLength(4)

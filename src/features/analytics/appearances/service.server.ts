@@ -1,9 +1,10 @@
 // Reads a speaker's appearances in search, and removes those that no figure needs any more.
-import { lt, sql } from 'drizzle-orm'
+import { and, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { hasFeature } from '../../plans/policy.ts'
 import { planWith } from '../../plans/service.server.ts'
 import { readProfileWithPlan } from '../../profiles/service.server.ts'
+import { readSummedThrough } from '../rollup/service.server.ts'
 import type { SearchAppearancesAnswer } from './schema.ts'
 import { appearanceWords, searchAppearances } from './table.server.ts'
 
@@ -29,14 +30,17 @@ export async function readAppearances(db: Database, profileId: string): Promise<
   }
 }
 
-/** What is older than anything shown. */
+/** What is older than anything shown and, where figures need its sum, summed. */
 export async function deleteOldAppearances(db: Database, now: Date = new Date()): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
-  await db.delete(searchAppearances).where(lt(searchAppearances.day, daysAgo(2 * shownDays)))
+  const through = await readSummedThrough(db)
+  await db
+    .delete(searchAppearances)
+    .where(and(lt(searchAppearances.day, daysAgo(2 * shownDays)), lte(searchAppearances.day, through)))
   await db.delete(appearanceWords).where(lt(appearanceWords.last_day, daysAgo(shownDays)))
 }
 
-async function readWords(db: Database, profileId: string) {
+export async function readWords(db: Database, profileId: string) {
   const { rows } = await db.execute<{ word: string; organizers: number }>(sql`
     select word, count(*)::int as organizers from ${appearanceWords}
     where profile_id = ${profileId} and last_day > ${today} - ${shownDays}::int

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../../lib/api-client.ts'
 import type { analyticsApi } from '../../analytics/api.server.ts'
-import type { SearchAppearancesAnswer } from '../../analytics/appearances/schema.ts'
 import type { AnalyticsSummary } from '../../analytics/schema.ts'
 
 /** Views and requests arrive at any time: refetched on every visit, shown from the cache meanwhile. */
@@ -13,11 +12,4 @@ export const summaryQuery = queryOptions({
   meta: { shows: ['booking_requests'] },
   queryFn: ({ client }): Promise<AnalyticsSummary> =>
     answerOf(hc<ReturnType<typeof analyticsApi>>('/', requestsOf(client)).api.analytics.summary.$get()),
-})
-
-export const appearancesQuery = queryOptions({
-  queryKey: ['analytics', 'appearances'],
-  staleTime: 60_000,
-  queryFn: ({ client }): Promise<SearchAppearancesAnswer> =>
-    answerOf(hc<ReturnType<typeof analyticsApi>>('/', requestsOf(client)).api.analytics.appearances.$get()),
 })

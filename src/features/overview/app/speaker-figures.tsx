@@ -54,7 +54,7 @@ function Views({ views }: Pick<AnalyticsSummary, 'views'>) {
 }
 
 /** Against the 30 days before. */
-export function describeChange({ last_30_days, previous_30_days }: AnalyticsSummary['views']): string {
+function describeChange({ last_30_days, previous_30_days }: AnalyticsSummary['views']): string {
   const change = last_30_days - previous_30_days
   return change === 0 ? texts.same : change > 0 ? texts.more(change) : texts.fewer(-change)
 }

@@ -72,14 +72,6 @@ export const overviewTexts = {
     requests: (count: number) => (count === 1 ? 'request received' : 'requests received'),
     answered: 'of requests answered',
   },
-  analytics: {
-    title: 'Analytics',
-    views: (count: number) => (count === 1 ? 'profile view in total' : 'profile views in total'),
-    lately: (count: number, change: string) => `${number(count)} in the last 30 days, ${change}`,
-    none: 'No views yet',
-    noneText: 'Each visit to your page is counted here, without cookies. Your own visits aren’t.',
-    later: 'Where visits come from and what they lead to aren’t shown yet.',
-  },
   chart: {
     summary: (views: number, days: number) =>
       `${views === 1 ? '1 view' : `${number(views)} views`} on ${days === 1 ? '1 day' : `${days} days`} of the last 30.`,

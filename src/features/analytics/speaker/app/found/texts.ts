@@ -1,5 +1,4 @@
 // Texts about how organizers find a speaker.
-import { countOf } from '../../../../lib/words.ts'
 
 const number = (value: number) => value.toLocaleString('en')
 
@@ -44,19 +43,5 @@ export const foundTexts = {
       title: 'How far you travel',
       why: 'Searches for travel or online talks leave you out without it.',
     },
-  },
-  words: {
-    title: 'What they searched for',
-    text: 'Words that three or more organizers used in the last 30 days.',
-    organizers: (count: number) => countOf(count, 'organizer', 'organizers'),
-    none: 'No word has been used by three organizers in the last 30 days.',
-  },
-  locked: {
-    part: (plan: string) => `Part of ${plan}`,
-    title: 'What they searched for',
-    items: ['The words that led organizers to you', 'How many organizers used each of them'],
-    kept: 'Lectern keeps these words for 30 days, so you’d see all of them as soon as you upgrade.',
-    price: (price: string) => `${price} a month`,
-    link: 'Compare plans',
   },
 } as const

@@ -1,8 +1,8 @@
 // What would make a profile easier to find: what the search reads or filters by, and the profile does not have. Pure.
-import { paths } from '../../../../vocabulary/paths.ts'
-import { partsOf } from '../../../completeness/completeness.ts'
-import type { OwnCounts } from '../../../completeness/schema.ts'
-import type { Profile } from '../../../profiles/schema.ts'
+import { paths } from '../../../../../vocabulary/paths.ts'
+import { partsOf } from '../../../../completeness/completeness.ts'
+import type { OwnCounts } from '../../../../completeness/schema.ts'
+import type { Profile } from '../../../../profiles/schema.ts'
 import { foundTexts } from './texts.ts'
 
 export interface Lack {

@@ -1,23 +1,23 @@
-// How organizers find a speaker: how often, what would help, and by plan the words that led to the profile.
+// How organizers find a speaker: how often, and what would help.
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, Check, EyeOff, Lock } from 'lucide-react'
+import { ArrowRight, Check, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Reading } from '../../../../shell/reading/reading.tsx'
-import { buttonClass } from '../../../../ui/button.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { paths } from '../../../../vocabulary/paths.ts'
-import { describePrice } from '../../../../vocabulary/prices.ts'
-import type { SearchAppearancesAnswer } from '../../../analytics/appearances/schema.ts'
-import { ownCountsQuery } from '../../../completeness/queries.ts'
-import { profileQuery } from '../../../profiles/queries.ts'
-import { appearancesQuery } from '../queries.ts'
+import { Reading } from '../../../../../shell/reading/reading.tsx'
+import { buttonClass } from '../../../../../ui/button.tsx'
+import { Skeleton } from '../../../../../ui/skeleton.tsx'
+import { paths } from '../../../../../vocabulary/paths.ts'
+import { ownCountsQuery } from '../../../../completeness/queries.ts'
+import { profileQuery } from '../../../../profiles/queries.ts'
+import type { SearchAppearancesAnswer } from '../../../appearances/schema.ts'
+import { appearancesQuery } from '../../../queries.ts'
 import { easierToFind, type Lack } from './easier.ts'
 import { foundTexts as texts } from './texts.ts'
 
 const shownAtFirst = 4
 
-export function FoundPanel() {
+/** `hasTimes`: how often is not shown elsewhere on the screen. */
+export function FoundPanel({ hasTimes }: { hasTimes: boolean }) {
   const profile = useQuery(profileQuery).data
   const counts = useQuery(ownCountsQuery).data
   return (
@@ -39,11 +39,8 @@ export function FoundPanel() {
       >
         {(found) => (
           <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
-            <div>
-              <Times found={found} />
-              {profile && counts && <Easier lacks={easierToFind(profile, counts)} />}
-            </div>
-            {found.words ? <Words words={found.words} /> : <Locked plan={found.words_with} />}
+            {hasTimes && <Times found={found} />}
+            {profile && counts && <Easier lacks={easierToFind(profile, counts)} />}
           </div>
         )}
       </Reading>
@@ -83,7 +80,7 @@ function Easier({ lacks }: { lacks: readonly Lack[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? lacks : lacks.slice(0, shownAtFirst)
   return (
-    <div className="mt-6">
+    <div>
       <h3 className="text-lg">{texts.easierTitle}</h3>
       {lacks.length === 0 ? (
         <p className="mt-2 flex items-center gap-2 text-text-2">
@@ -114,68 +111,6 @@ function Easier({ lacks }: { lacks: readonly Lack[] }) {
           {texts.more(lacks.length - shown.length)}
         </button>
       )}
-    </div>
-  )
-}
-
-function Words({ words }: { words: NonNullable<SearchAppearancesAnswer['words']> }) {
-  const most = Math.max(...words.map(({ organizers }) => organizers))
-  return (
-    <div>
-      <h3 className="text-lg">{texts.words.title}</h3>
-      <p className="mt-1 text-sm text-text-2">{words.length === 0 ? texts.words.none : texts.words.text}</p>
-      <ul className="mt-3 grid gap-2">
-        {words.map(({ word, organizers }) => (
-          <li key={word} className="grid grid-cols-[minmax(0,10rem)_minmax(0,1fr)_auto] items-center gap-4">
-            <span className="truncate" title={word}>
-              {word}
-            </span>
-            <span aria-hidden className="h-2 rounded-pill bg-surface-3">
-              <span
-                className="block h-full rounded-pill bg-primary"
-                style={{ width: `${(100 * organizers) / most}%` }}
-              />
-            </span>
-            <span className="w-26 text-end text-sm text-text-2 tabular-nums">
-              {texts.words.organizers(organizers)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function Locked({ plan }: { plan: SearchAppearancesAnswer['words_with'] }) {
-  if (!plan) return null
-  const { locked } = texts
-  return (
-    <div className="grid gap-3 rounded-card border border-border bg-surface p-5">
-      <div>
-        <p className="flex items-center gap-2 font-semibold text-sm text-text-2">
-          <Lock aria-hidden className="size-4" />
-          {locked.part(plan.name)}
-        </p>
-        <h3 className="mt-1 text-lg">{locked.title}</h3>
-      </div>
-      <ul className="grid gap-1.5">
-        {locked.items.map((item) => (
-          <li key={item} className="flex gap-2">
-            <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary-text" />
-            {item}
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm text-text-2">{locked.kept}</p>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-semibold tabular-nums">{locked.price(describePrice(plan.price_cents))}</p>
-        <Link
-          to={paths.dashboardSettingsArea('plan')}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          {locked.link}
-        </Link>
-      </div>
     </div>
   )
 }

@@ -1,0 +1,292 @@
+// /dashboard/analytics of a speaker: how often their page was viewed, and by plan when, where from, on what, and what it led
+// to; and how organizers find them.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatDays } from '../../../../lib/dates.ts'
+import { countOf } from '../../../../lib/words.ts'
+import type { ScreenVisit } from '../../../../shell/page.ts'
+import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
+import { Reading } from '../../../../shell/reading/reading.tsx'
+import { Days } from '../../../../ui/days.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useListAddress } from '../../../../ui/use-list-address.ts'
+import { useReader } from '../../../../ui/use-reader.ts'
+import { useToday } from '../../../../ui/use-today.ts'
+import { analyticsPaths } from '../../../../vocabulary/analytics-paths.ts'
+import { ownCountsQuery } from '../../../completeness/queries.ts'
+import { Change } from '../../app/change.tsx'
+import { Figure, KeyFigure, Nothing, Ranked } from '../../app/figure.tsx'
+import { LockedFigures } from '../../app/locked-figures.tsx'
+import { RangeBar } from '../../app/range-bar.tsx'
+import { describeLead, describeTrend } from '../../app/statements.ts'
+import { analyticsTexts } from '../../app/texts.ts'
+import { Trend } from '../../app/trend-chart.tsx'
+import {
+  appearancesQuery,
+  choicesToRead,
+  rangeParameters,
+  rangeRules,
+  speakerAnalyticsQuery,
+} from '../../queries.ts'
+import { problemOf } from '../../ranges.ts'
+import type { SpeakerAdvanced, SpeakerAnalytics, SpeakerPart, SpeakerStandard } from '../schema.ts'
+import { FoundPanel } from './found/found-panel.tsx'
+import { FunnelFigure } from './funnel-figure.tsx'
+import { speakerTexts as texts } from './texts.ts'
+
+export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
+  const choices = choicesToRead(url)
+  await Promise.all([
+    choices && readBeforehand(client, speakerAnalyticsQuery(choices)),
+    readBeforehand(client, appearancesQuery),
+    readBeforehand(client, ownCountsQuery),
+  ])
+}
+
+export function Component() {
+  const address = useListAddress(rangeRules)
+  const problem = problemOf(address.choices, useToday())
+  const read = useQuery({
+    ...speakerAnalyticsQuery(address.choices),
+    placeholderData: keepPreviousData,
+    enabled: problem === null,
+  })
+  const hasRanges = read.data ? read.data.standard !== null || read.data.advanced !== null : true
+  return (
+    <div className="max-w-[72rem]">
+      {hasRanges ? (
+        <RangeBar address={address} title={texts.title} problem={problem} />
+      ) : (
+        <h1 className="text-3xl">{texts.title}</h1>
+      )}
+      {!problem && (
+        <Reading of={read} waiting={<Waiting />}>
+          {(figures) => (
+            <div className={read.isPlaceholderData ? 'opacity-60' : undefined}>
+              <Figures
+                figures={figures}
+                isCompared={address.choices.compare !== 'off'}
+                isTable={address.choices.view === 'table'}
+                csvOf={(part) => (figures.can_export ? csvOf(part, address.choices) : null)}
+              />
+            </div>
+          )}
+        </Reading>
+      )}
+      <FoundPanel hasTimes={!read.data?.advanced} />
+    </div>
+  )
+}
+
+function csvOf(part: SpeakerPart, choices: Readonly<Record<string, string>>): string {
+  return `${analyticsPaths.speakerCsv}?${new URLSearchParams({ part, ...rangeParameters(choices) })}`
+}
+
+interface FiguresProps {
+  figures: SpeakerAnalytics
+  isCompared: boolean
+  isTable: boolean
+  csvOf: (part: SpeakerPart) => string | null
+}
+
+function Figures({ figures, isCompared, isTable, csvOf: fileOf }: FiguresProps) {
+  const { views, standard, advanced, range, plans, offer_dismissed } = figures
+  const { locale } = useReader()
+  const kept = views.since
+    ? analyticsTexts.kept(formatDays(views.since, views.since, locale))
+    : analyticsTexts.keptFromNow
+  return (
+    <>
+      {views.total === 0 ? (
+        <div className="mt-5">
+          <p className="font-display text-3xl">{texts.none.title}</p>
+          <p className="max-w-text text-text-2">{texts.none.text}</p>
+        </div>
+      ) : (
+        <>
+          <KeyFigures figures={figures} isCompared={isCompared} />
+          {standard && (
+            <Figure
+              title={texts.views.title}
+              statement={
+                isCompared
+                  ? describeTrend(standard.views, texts.noun, range.days)
+                  : countOf(standard.views.count, texts.noun.one, texts.noun.many)
+              }
+              csv={fileOf('views')}
+              className="mt-8"
+            >
+              <Trend
+                title={texts.views.title}
+                name={texts.views.name}
+                points={standard.by_day}
+                marks={standard.marks.map(({ day, kind }) => ({ day, label: texts.marks[kind] }))}
+                isCompared={isCompared}
+                isTable={isTable}
+              />
+            </Figure>
+          )}
+          {advanced && <FunnelFigure advanced={advanced} isTable={isTable} csv={fileOf('funnel')} />}
+          {(standard || advanced) && (
+            <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 border-border border-t pt-6 md:grid-cols-2">
+              {advanced && <Sources advanced={advanced} csvOf={fileOf} />}
+              {standard && <People standard={standard} csvOf={fileOf} />}
+            </div>
+          )}
+        </>
+      )}
+      {standard === null ? (
+        <LockedFigures
+          plan={plans.standard}
+          items={texts.locked.standard}
+          kept={kept}
+          isDismissed={offer_dismissed}
+        />
+      ) : (
+        advanced === null && (
+          <LockedFigures
+            plan={plans.advanced}
+            items={texts.locked.advanced}
+            kept={kept}
+            isDismissed={offer_dismissed}
+          />
+        )
+      )}
+    </>
+  )
+}
+
+function KeyFigures({
+  figures: { views, standard, advanced, range },
+  isCompared,
+}: Pick<FiguresProps, 'figures' | 'isCompared'>) {
+  const t = texts.figures
+  const since = views.since && (
+    <>
+      {t.sinceDay} <Days from={views.since} />
+    </>
+  )
+  return (
+    <dl className="mt-5 flex flex-wrap gap-x-14 gap-y-5">
+      {standard ? (
+        <KeyFigure
+          isFirst
+          name={t.views}
+          value={analyticsTexts.number(standard.views.count)}
+          change={isCompared && <Change {...standard.views} />}
+          note={isCompared && t.before(standard.views.previous, range.days)}
+        />
+      ) : (
+        <KeyFigure isFirst name={t.views} value={analyticsTexts.number(views.last_30_days)} note={t.lately} />
+      )}
+      {advanced && (
+        <KeyFigure
+          name={t.found}
+          value={analyticsTexts.number(advanced.found.count)}
+          change={isCompared && <Change {...advanced.found} />}
+          note={isCompared && t.beforeThat(advanced.found.previous)}
+        />
+      )}
+      {standard && (
+        <KeyFigure
+          name={t.requests}
+          value={analyticsTexts.number(standard.requests.count)}
+          change={isCompared && <Change {...standard.requests} />}
+          note={isCompared && t.beforeThat(standard.requests.previous)}
+        />
+      )}
+      <KeyFigure name={t.total} value={analyticsTexts.number(views.total)} note={since} />
+    </dl>
+  )
+}
+
+type CsvOf = FiguresProps['csvOf']
+
+function Sources({ advanced, csvOf: fileOf }: { advanced: SpeakerAdvanced; csvOf: CsvOf }) {
+  const { sites, tags, words } = advanced
+  const named = sites.rows.map(({ name, count }) => ({ name: name || texts.sites.direct, count }))
+  return (
+    <>
+      <Figure
+        title={texts.sites.title}
+        statement={describeLead(named, sites.others, named[0]?.name ?? '')}
+        csv={fileOf('sites')}
+      >
+        {named.length === 0 ? (
+          <Nothing>{texts.sites.none}</Nothing>
+        ) : (
+          <Ranked heads={texts.sites.heads} rows={named} others={sites.others} />
+        )}
+      </Figure>
+      <Figure
+        title={texts.tags.title}
+        statement={describeLead(tags.rows, tags.others, tags.rows[0]?.name ?? '')}
+        csv={fileOf('tags')}
+      >
+        {tags.rows.length === 0 ? (
+          <Nothing>{texts.tags.none}</Nothing>
+        ) : (
+          <Ranked heads={texts.tags.heads} rows={tags.rows} others={tags.others} />
+        )}
+      </Figure>
+      <Figure title={texts.words.title} csv={fileOf('words')}>
+        <Nothing>{words.length === 0 ? texts.words.none : texts.words.text}</Nothing>
+        {words.length > 0 && (
+          <Ranked
+            heads={texts.words.heads}
+            rows={words.map(({ word, organizers }) => ({ name: word, count: organizers }))}
+          />
+        )}
+      </Figure>
+    </>
+  )
+}
+
+function People({ standard, csvOf: fileOf }: { standard: SpeakerStandard; csvOf: CsvOf }) {
+  const { countries, devices } = standard
+  const named = countries.rows.map(({ name, count }) => ({ name: name || texts.countries.unknown, count }))
+  const isUnknown = countries.rows.length > 0 && countries.rows.every(({ name }) => name === '')
+  const all = devices.rows.reduce((sum, { count }) => sum + count, 0)
+  const shares = devices.rows.map(({ name, count }) => ({
+    name: texts.devices.names[name],
+    count,
+    shown: `${Math.round((100 * count) / Math.max(1, all))}%`,
+  }))
+  return (
+    <>
+      <Figure
+        title={texts.countries.title}
+        statement={isUnknown ? null : describeLead(named, countries.others, named[0]?.name ?? '')}
+        csv={fileOf('countries')}
+      >
+        {named.length === 0 ? (
+          <Nothing>{texts.countries.none}</Nothing>
+        ) : isUnknown ? (
+          <Nothing>{texts.countries.allUnknown}</Nothing>
+        ) : (
+          <Ranked heads={texts.countries.heads} rows={named} others={countries.others} />
+        )}
+      </Figure>
+      <Figure
+        title={texts.devices.title}
+        statement={describeLead(shares, 0, shares[0]?.name ?? '')}
+        csv={fileOf('devices')}
+      >
+        {shares.length === 0 ? (
+          <Nothing>{texts.devices.none}</Nothing>
+        ) : (
+          <Ranked heads={texts.devices.heads} rows={shares} />
+        )}
+      </Figure>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={texts.loading} className="mt-5 grid gap-8">
+      <Skeleton className="h-20 max-w-xl" />
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-48 w-full" />
+    </div>
+  )
+}

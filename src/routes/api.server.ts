@@ -1,5 +1,6 @@
 // The API's table of contents: every feature's routes, and their description as OpenAPI 3.1.
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { accountExportApi } from '../features/account-export/api.server.ts'
 import { accountsApi } from '../features/accounts/api.server.ts'
 import { emailChangeApi } from '../features/accounts/email-change/api.server.ts'
 import { passkeySignInApi, passkeysApi } from '../features/accounts/passkeys/api.server.ts'
@@ -86,6 +87,7 @@ export function createApi(context: AppContext) {
     .route('/', recoveryApi(context))
     .route('/', emailChangeApi(context))
     .route('/', settingsApi(context))
+    .route('/', accountExportApi(context))
     .route('/', sessionsApi(context))
     .route('/', twoFactorApi(context))
     .route('/', passkeysApi(context))

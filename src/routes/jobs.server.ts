@@ -1,4 +1,5 @@
 // The jobs of all features: by name, what each does and, for the daily ones, when.
+import { accountExportTasks } from '../features/account-export/jobs.server.ts'
 import { accountTasks } from '../features/accounts/jobs.server.ts'
 import { viewAsTasks } from '../features/admin/view-as/jobs.server.ts'
 import { analyticsTasks } from '../features/analytics/jobs.server.ts'
@@ -26,6 +27,7 @@ export function tasksOf(context: AppContext, mail: MailTransport): Tasks {
   return {
     ...mailTasks(mail),
     ...accountTasks(config),
+    ...accountExportTasks(context),
     ...viewAsTasks,
     ...mediaTasks(storage, config),
     ...publicProfileTasks(storage),

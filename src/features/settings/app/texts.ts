@@ -4,7 +4,7 @@ import { brand } from '../../../lib/brand.ts'
 export const settingsTexts = {
   title: 'Settings',
   areas: 'Settings sections',
-  later: 'Data export and account deletion aren’t here yet.',
+  later: 'Account deletion isn’t here yet.',
   laterContact: 'Until then, email us:',
   save: 'Save',
   saving: 'Saving...',

@@ -1,6 +1,5 @@
 // The API's table of contents: every feature's routes, and their description as OpenAPI 3.1.
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { accountExportApi } from '../features/account-export/api.server.ts'
 import { accountsApi } from '../features/accounts/api.server.ts'
 import { emailChangeApi } from '../features/accounts/email-change/api.server.ts'
 import { passkeySignInApi, passkeysApi } from '../features/accounts/passkeys/api.server.ts'
@@ -39,6 +38,8 @@ import { notificationsApi } from '../features/notifications/api.server.ts'
 import { notificationMailsApi } from '../features/notifications/mails-api.server.ts'
 import { pushApi } from '../features/notifications/push/api.server.ts'
 import { quietHoursApi } from '../features/notifications/quiet-hours/api.server.ts'
+import { accountDeletionApi } from '../features/own-data/deletion/api.server.ts'
+import { accountExportApi } from '../features/own-data/export/api.server.ts'
 import { profileEditorApi } from '../features/profile-editor/api.server.ts'
 import { profileViewsApi } from '../features/profile-views/api.server.ts'
 import { profilesApi } from '../features/profiles/api.server.ts'
@@ -88,6 +89,7 @@ export function createApi(context: AppContext) {
     .route('/', emailChangeApi(context))
     .route('/', settingsApi(context))
     .route('/', accountExportApi(context))
+    .route('/', accountDeletionApi(context))
     .route('/', sessionsApi(context))
     .route('/', twoFactorApi(context))
     .route('/', passkeysApi(context))

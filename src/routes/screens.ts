@@ -78,7 +78,7 @@ const settings: AppScreen = {
       path: paths.dashboardSettingsArea('data'),
       title: 'Your data',
       area: 'Your data',
-      load: () => import('../features/account-export/app/data-screen.tsx'),
+      load: () => import('../features/own-data/deletion/app/data-screen.tsx'),
     },
   ],
 }

@@ -7,4 +7,6 @@ export const ownDataPaths = {
   /** Whether its file may be downloaded now: asks for a recent proof of identity. */
   exportOpen: path('/api/account/export/{id}/open'),
   exportFile: path('/api/account/export/{id}/file'),
+  /** The planned deletion of the account. */
+  deletion: '/api/account/deletion',
 } as const

@@ -1,5 +1,5 @@
 // The texts of the export: the screen, the mail, and the file's own pages.
-import { brand } from '../../lib/brand.ts'
+import { brand } from '../../../lib/brand.ts'
 import { exportDays } from './schema.ts'
 
 export const exportTexts = {

@@ -1,7 +1,7 @@
 // Jobs of exports: making one, and an hourly cleanup of those that are over.
 import { z } from 'zod'
-import type { AppContext } from '../../server/context.ts'
-import type { Tasks } from '../../server/jobs/jobs.ts'
+import type { AppContext } from '../../../server/context.ts'
+import type { Tasks } from '../../../server/jobs/jobs.ts'
 import { makeExport, makeExportTask, removeOldExports } from './service.server.ts'
 
 const oneExport = z.object({ id: z.uuid() })

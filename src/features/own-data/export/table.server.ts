@@ -2,8 +2,8 @@
 // name derived from the id.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { belongsTo, id, known, time, timeOfInsert } from '../../server/database/columns.ts'
-import { users } from '../accounts/table.server.ts'
+import { belongsTo, id, known, time, timeOfInsert } from '../../../server/database/columns.ts'
+import { users } from '../../accounts/table.server.ts'
 import { exportStates } from './schema.ts'
 
 export const accountExports = pgTable(

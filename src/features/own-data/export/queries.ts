@@ -1,7 +1,7 @@
 // The user's export in the data cache: read again every two seconds while it is being made.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { answerOf, requestsOf } from '../../lib/api-client.ts'
+import { answerOf, requestsOf } from '../../../lib/api-client.ts'
 import type { accountExportApi } from './api.server.ts'
 import type { LatestExport } from './schema.ts'
 

@@ -1,11 +1,11 @@
 // Packs an export: the data as JSON and as pages, read in one snapshot of the database, then the media, then the manifest. What
 // is read is passed on at once: memory depends on neither the number of rows nor the size of the files.
 import { sql } from 'drizzle-orm'
-import { safeFileName } from '../../lib/content-disposition.ts'
-import type { AppContext } from '../../server/context.ts'
-import type { Database } from '../../server/database/database.ts'
-import { originalFile, pictureFolder } from '../media/file-names.ts'
-import { wholeFileKeys } from '../messages/files/service.server.ts'
+import { safeFileName } from '../../../lib/content-disposition.ts'
+import type { AppContext } from '../../../server/context.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { originalFile, pictureFolder } from '../../media/file-names.ts'
+import { wholeFileKeys } from '../../messages/files/service.server.ts'
 import { drawIndex, drawMissing, drawReadme, drawRows, type Row, type Rows, textOf } from './pages.ts'
 import { type ExportPart, exportParts, selectPart } from './parts.server.ts'
 import { exportFormat } from './schema.ts'

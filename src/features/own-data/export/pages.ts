@@ -1,7 +1,7 @@
 // The plain HTML pages of an export, which open from a disk without us and without a network. Everything in them was typed by
 // someone, so every value is escaped; an address becomes a link only if it is one of the web.
 import { micromark } from 'micromark'
-import { brand } from '../../lib/brand.ts'
+import { brand } from '../../../lib/brand.ts'
 import { exportPageTexts as texts } from './texts.ts'
 
 export type Row = Readonly<Record<string, unknown>>

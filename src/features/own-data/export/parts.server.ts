@@ -3,47 +3,48 @@
 // hides from this user: other people's notes, steps they can still undo, who blocked, ignored or reported.
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { accountTokens, passkeys, sessions, users } from '../accounts/table.server.ts'
-import { appearanceWords, searchAppearances } from '../analytics/appearances/table.server.ts'
-import { profileViews } from '../analytics/table.server.ts'
-import { auditLog } from '../audit/table.server.ts'
-import { betaSignups } from '../beta/table.server.ts'
-import { blocks } from '../blocks/table.server.ts'
-import { busyCalendars } from '../calendar/busy/table.server.ts'
-import { calendarFeeds } from '../calendar/feed/table.server.ts'
-import { unavailablePeriods } from '../calendar/table.server.ts'
-import { dismissedOffers } from '../dismissals/table.server.ts'
-import { eventMembers, eventSlots, events, eventTopics } from '../events/table.server.ts'
-import { experiences, experienceTopics } from '../experiences/table.server.ts'
+import { accountTokens, passkeys, sessions, users } from '../../accounts/table.server.ts'
+import { appearanceWords, searchAppearances } from '../../analytics/appearances/table.server.ts'
+import { profileViews } from '../../analytics/table.server.ts'
+import { auditLog } from '../../audit/table.server.ts'
+import { betaSignups } from '../../beta/table.server.ts'
+import { blocks } from '../../blocks/table.server.ts'
+import { busyCalendars } from '../../calendar/busy/table.server.ts'
+import { calendarFeeds } from '../../calendar/feed/table.server.ts'
+import { unavailablePeriods } from '../../calendar/table.server.ts'
+import { dismissedOffers } from '../../dismissals/table.server.ts'
+import { eventMembers, eventSlots, events, eventTopics } from '../../events/table.server.ts'
+import { experiences, experienceTopics } from '../../experiences/table.server.ts'
 import {
   announcedEvents,
   eventAnnouncements,
   stoppedAnnouncements,
-} from '../find-events/announced/table.server.ts'
-import { invitations } from '../invitations/table.server.ts'
-import { mailOutbox } from '../mail/table.server.ts'
-import { media } from '../media/table.server.ts'
-import { conversationPeople, conversations, messageFiles, messages } from '../messages/table.server.ts'
-import { connections } from '../network/table.server.ts'
-import { seenPlaces } from '../news/table.server.ts'
-import { pushSubscriptions } from '../notifications/push/table.server.ts'
-import { quietHours } from '../notifications/quiet-hours/table.server.ts'
-import { notificationChoices, notificationDigests, notifications } from '../notifications/table.server.ts'
-import { profileOpenings } from '../profile-views/table.server.ts'
-import { profileCountries, profileTopics } from '../profiles/choices/table.server.ts'
-import { formerUsernames, profiles } from '../profiles/table.server.ts'
-import { reports } from '../reports/table.server.ts'
-import { agreedStates, isSeenBy } from '../requests/service.server.ts'
-import { bookingRequestSides, bookingRequestSteps, bookingRequests } from '../requests/table.server.ts'
-import { savedSearches } from '../search/saved/table.server.ts'
+} from '../../find-events/announced/table.server.ts'
+import { invitations } from '../../invitations/table.server.ts'
+import { mailOutbox } from '../../mail/table.server.ts'
+import { media } from '../../media/table.server.ts'
+import { conversationPeople, conversations, messageFiles, messages } from '../../messages/table.server.ts'
+import { connections } from '../../network/table.server.ts'
+import { seenPlaces } from '../../news/table.server.ts'
+import { pushSubscriptions } from '../../notifications/push/table.server.ts'
+import { quietHours } from '../../notifications/quiet-hours/table.server.ts'
+import { notificationChoices, notificationDigests, notifications } from '../../notifications/table.server.ts'
+import { profileOpenings } from '../../profile-views/table.server.ts'
+import { profileCountries, profileTopics } from '../../profiles/choices/table.server.ts'
+import { formerUsernames, profiles } from '../../profiles/table.server.ts'
+import { reports } from '../../reports/table.server.ts'
+import { agreedStates, isSeenBy } from '../../requests/service.server.ts'
+import { bookingRequestSides, bookingRequestSteps, bookingRequests } from '../../requests/table.server.ts'
+import { savedSearches } from '../../search/saved/table.server.ts'
 import {
   committeeComments,
   committeeMembers,
   committeeVotes,
   shortlistLinks,
-} from '../shortlists/committee/table.server.ts'
-import { shortlistChanges, shortlistItems, shortlists } from '../shortlists/table.server.ts'
-import { testimonials } from '../testimonials/table.server.ts'
+} from '../../shortlists/committee/table.server.ts'
+import { shortlistChanges, shortlistItems, shortlists } from '../../shortlists/table.server.ts'
+import { testimonials } from '../../testimonials/table.server.ts'
+import { accountDeletions } from '../deletion/table.server.ts'
 import { accountExports } from './table.server.ts'
 
 /** The user, as a value of a statement. */
@@ -470,6 +471,7 @@ export const exportParts: readonly ExportPart[] = [
     rows: mine('audit_log.actor_id'),
     withheld: { before: others, after: others, subject_id: others },
   }),
+  part(accountDeletions, { title: 'Planned deletion', rows: mine('account_deletions.user_id') }),
   part(accountExports, { title: 'Exports', rows: mine('account_exports.user_id') }),
 ]
 

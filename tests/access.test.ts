@@ -55,7 +55,7 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'GET /api/account/deletion': { statuses: [401, 200, 200, 401, 200] },
   'POST /api/account/deletion': {
     body: { confirm: 'other@example.com' },
-    statuses: [401, 422, 422, 403, 409],
+    statuses: [401, 422, 422, 403, 422],
   },
   'DELETE /api/account/deletion': { statuses: [401, 204, 204, 403, 204] },
   'GET /api/account/export': { statuses: [401, 200, 200, 401, 200] },

@@ -10,6 +10,7 @@ import { add, bodyOf, makeList, newOrganizer, type Organizer } from '../../../..
 import { makeVoice, type Voice } from '../../../../tests/testimonial-requests.ts'
 import { networkPaths } from '../../../vocabulary/network-paths.ts'
 import { ownDataPaths } from '../../../vocabulary/own-data-paths.ts'
+import { refreshChanged } from '../../search/indexer.server.ts'
 import type { PlannedDeletion } from './schema.ts'
 import { deleteDueAccounts } from './service.server.ts'
 
@@ -48,6 +49,7 @@ async function letDeletionHappen(): Promise<void> {
   await app.runJobs()
   await runDeletions()
   await app.runJobs()
+  await refreshChanged(app.context.db)
 }
 
 /** Every table that contains one of the texts, with the text. */

@@ -35,6 +35,9 @@ export async function erasePerson(tx: Database, { id, email, name, last_name }: 
     proposal_note = case proposed_by when 'organizer' then '' else proposal_note end
     where organizer_id = ${id} or requester_email = ${email}`)
   await handOverBookings(tx, id)
+  // By hand, and not with the account: rows that were changed in this transaction cannot be emptied and deleted at once.
+  await run(sql`delete from booking_requests where profile_id = ${id}`)
+  await run(sql`delete from conversations where person_id = ${id} or other_id = ${id}`)
 
   // Their words in conversations that go on without them.
   await run(sql`update messages set text = '', words = '', edited_at = null, deleted_at = coalesce(deleted_at, now())
@@ -57,6 +60,8 @@ export async function erasePerson(tx: Database, { id, email, name, last_name }: 
   await run(sql`delete from mail_outbox where recipient = ${email}`)
   // Answers that are kept for a day, in case a request is repeated.
   await run(sql`delete from idempotency_keys where strpos(answer, ${email}) > 0 or strpos(answer, ${id}) > 0`)
+
+  await run(sql`delete from rate_limits where strpos(key, ${id}) > 0 or strpos(key, ${email}) > 0`)
 
   await removeFilesLater(tx, id)
   await run(sql`delete from users where id = ${id}`)

@@ -38,6 +38,8 @@ import { notificationsApi } from '../features/notifications/api.server.ts'
 import { notificationMailsApi } from '../features/notifications/mails-api.server.ts'
 import { pushApi } from '../features/notifications/push/api.server.ts'
 import { quietHoursApi } from '../features/notifications/quiet-hours/api.server.ts'
+import { accountDeletionApi } from '../features/own-data/deletion/api.server.ts'
+import { accountExportApi } from '../features/own-data/export/api.server.ts'
 import { profileEditorApi } from '../features/profile-editor/api.server.ts'
 import { profileViewsApi } from '../features/profile-views/api.server.ts'
 import { profilesApi } from '../features/profiles/api.server.ts'
@@ -86,6 +88,8 @@ export function createApi(context: AppContext) {
     .route('/', recoveryApi(context))
     .route('/', emailChangeApi(context))
     .route('/', settingsApi(context))
+    .route('/', accountExportApi(context))
+    .route('/', accountDeletionApi(context))
     .route('/', sessionsApi(context))
     .route('/', twoFactorApi(context))
     .route('/', passkeysApi(context))

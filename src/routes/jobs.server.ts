@@ -1,4 +1,5 @@
 // The jobs of all features: by name, what each does and, for the daily ones, when.
+
 import { accountTasks } from '../features/accounts/jobs.server.ts'
 import { viewAsTasks } from '../features/admin/view-as/jobs.server.ts'
 import { analyticsTasks } from '../features/analytics/jobs.server.ts'
@@ -11,6 +12,8 @@ import { mailTasks } from '../features/mail/jobs.server.ts'
 import { mediaTasks } from '../features/media/jobs.server.ts'
 import { messageTasks } from '../features/messages/jobs.server.ts'
 import { notificationTasks } from '../features/notifications/jobs.server.ts'
+import { accountDeletionTasks } from '../features/own-data/deletion/jobs.server.ts'
+import { accountExportTasks } from '../features/own-data/export/jobs.server.ts'
 import { profileViewTasks } from '../features/profile-views/jobs.server.ts'
 import { publicProfileTasks } from '../features/public-profile/jobs.server.ts'
 import { reportTasks } from '../features/reports/jobs.server.ts'
@@ -26,6 +29,8 @@ export function tasksOf(context: AppContext, mail: MailTransport): Tasks {
   return {
     ...mailTasks(mail),
     ...accountTasks(config),
+    ...accountExportTasks(context),
+    ...accountDeletionTasks(context),
     ...viewAsTasks,
     ...mediaTasks(storage, config),
     ...publicProfileTasks(storage),

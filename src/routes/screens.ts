@@ -74,6 +74,12 @@ const settings: AppScreen = {
       area: 'Plan',
       load: () => import('../features/settings/app/plan-screen.tsx'),
     },
+    {
+      path: paths.dashboardSettingsArea('data'),
+      title: 'Your data',
+      area: 'Your data',
+      load: () => import('../features/own-data/deletion/app/data-screen.tsx'),
+    },
   ],
 }
 

@@ -45,12 +45,20 @@ export function openGeneratedFiles(storage: Storage, log: Log) {
 }
 
 /** Removes the files of other days. */
-export async function deleteOldGeneratedFiles(storage: Storage): Promise<void> {
-  const kept = `${folder}${today()}/`
+export function deleteOldGeneratedFiles(storage: Storage): Promise<void> {
+  return deleteGeneratedFiles(storage, `${folder}${today()}/`)
+}
+
+/** Removes all of them: they are made again when they are needed. */
+export function deleteAllGeneratedFiles(storage: Storage): Promise<void> {
+  return deleteGeneratedFiles(storage, null)
+}
+
+async function deleteGeneratedFiles(storage: Storage, kept: string | null): Promise<void> {
   let after: string | null = null
   do {
     const page: Awaited<ReturnType<Storage['list']>> = await storage.list(folder, { limit: 1000, after })
-    for (const key of page.keys) if (!key.startsWith(kept)) await storage.delete(key)
+    for (const key of page.keys) if (kept === null || !key.startsWith(kept)) await storage.delete(key)
     after = page.next
   } while (after !== null)
 }

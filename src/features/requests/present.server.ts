@@ -77,7 +77,12 @@ export function present(
   }
 }
 
-const agreedStates: readonly RequestRecord['state'][] = ['accepted', 'confirmed', 'completed', 'cancelled']
+export const agreedStates: readonly RequestRecord['state'][] = [
+  'accepted',
+  'confirmed',
+  'completed',
+  'cancelled',
+]
 
 /** A speaker who offers has only chosen an event: its organizer's address is no answer to that. */
 function showsEmail({ sent_by, state }: RequestRecord, side: Side): boolean {

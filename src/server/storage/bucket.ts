@@ -1,5 +1,7 @@
 // File storage in an S3 bucket, Amazon's or a compatible service's. Its library is loaded with the first file; credentials
 // come from the usual AWS sources (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, instance roles).
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { BucketSettings } from '../env.ts'
 import { AppError } from '../errors.ts'
 import type { Storage } from './storage.ts'
@@ -28,6 +30,20 @@ export function openBucket(place: BucketSettings): Storage {
     },
     async write(key, bytes) {
       await ask((driver) => driver.put(root + key, bytes, { contentLength: bytes.byteLength }))
+    },
+    async readStream(key) {
+      return ask(async (driver) => {
+        try {
+          const { contentLength } = await driver.getMetaData(root + key)
+          return { bytes: contentLength, stream: await driver.getStream(root + key) }
+        } catch (error) {
+          return nothingIfMissing(error)
+        }
+      })
+    },
+    async writeFile(key, path) {
+      const { size } = await stat(path)
+      await ask((driver) => driver.putStream(root + key, createReadStream(path), { contentLength: size }))
     },
     async delete(key) {
       await ask((driver) => driver.delete(root + key))
@@ -62,7 +78,10 @@ async function openDriver({ bucket, region, endpoint }: BucketSettings) {
   })
 }
 
+/** Of a read, and of a look at what is known about a file. */
+const missingNames = new Set(['NoSuchKey', 'NotFound'])
+
 function nothingIfMissing(error: unknown): null {
-  if (error instanceof Error && error.name === 'NoSuchKey') return null
+  if (error instanceof Error && missingNames.has(error.name)) return null
   throw error
 }

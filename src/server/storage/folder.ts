@@ -1,6 +1,7 @@
 // File storage in a local folder that only its owner can read. A file is written to a temporary name and renamed once it is
 // complete and on disk.
-import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { v7 as uuidv7 } from 'uuid'
@@ -28,6 +29,20 @@ export function openFolder(folder: string): Storage {
     }
   }
 
+  /** Written to a temporary name first. */
+  async function putInPlace(key: string, write: (waiting: string) => Promise<void>): Promise<void> {
+    const place = join(folder, key)
+    const waiting = join(folder, unfinished, uuidv7())
+    for (const path of [dirname(waiting), dirname(place)]) await mkdir(path, { recursive: true, mode: 0o700 })
+    try {
+      await write(waiting)
+      await moveTo(waiting, place)
+    } catch (error) {
+      await rm(waiting, { force: true })
+      throw error
+    }
+  }
+
   return {
     async read(key) {
       try {
@@ -37,12 +52,18 @@ export function openFolder(folder: string): Storage {
         throw error
       }
     },
-    async write(key, bytes) {
-      const place = join(folder, key)
-      const waiting = join(folder, unfinished, uuidv7())
-      for (const path of [dirname(waiting), dirname(place)])
-        await mkdir(path, { recursive: true, mode: 0o700 })
+    async readStream(key) {
       try {
+        const file = await open(join(folder, key))
+        const { size } = await file.stat()
+        return { bytes: size, stream: file.createReadStream() }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    write: (key, bytes) =>
+      putInPlace(key, async (waiting) => {
         const file = await open(waiting, 'wx', 0o600)
         try {
           await file.writeFile(bytes)
@@ -50,12 +71,18 @@ export function openFolder(folder: string): Storage {
         } finally {
           await file.close()
         }
-        await moveTo(waiting, place)
-      } catch (error) {
-        await rm(waiting, { force: true })
-        throw error
-      }
-    },
+      }),
+    writeFile: (key, path) =>
+      putInPlace(key, async (waiting) => {
+        await copyFile(path, waiting, constants.COPYFILE_EXCL)
+        const file = await open(waiting, 'r+')
+        try {
+          await file.chmod(0o600)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+      }),
     async delete(key) {
       await driver.delete(key)
       // The folder is deleted with its last file; while there are others, this fails.

@@ -55,6 +55,19 @@ describe.each([
     await storage.delete(key)
   })
 
+  test('a large file is stored from a local one, and read as a stream with its length', async () => {
+    const key = 'exports/a/export.zip'
+    expect(await storage.readStream(key)).toBeNull()
+    const local = join(folder, 'local')
+    const bytes = Buffer.alloc(300_000, 'abc')
+    writeFileSync(local, bytes)
+    await storage.writeFile(key, local)
+    const stored = await storage.readStream(key)
+    expect(stored?.bytes).toBe(bytes.byteLength)
+    expect(Buffer.concat((await stored?.stream.toArray()) ?? [])).toEqual(bytes)
+    expect(existsSync(local)).toBe(true)
+  })
+
   test('lists are sorted by name, 100 at a time by default, and continue where they ended', async () => {
     const keys = Array.from({ length: 105 }, (_, i) => `pictures/p${String(i).padStart(3, '0')}/a.webp`)
     await Promise.all(keys.toReversed().map((key) => storage.write(key, Buffer.from('x'))))
@@ -83,6 +96,8 @@ describe.each([
   ])('the key %j is refused', async (key) => {
     await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow(TypeError)
     await expect(storage.read(key)).rejects.toThrow(TypeError)
+    await expect(storage.readStream(key)).rejects.toThrow(TypeError)
+    await expect(storage.writeFile(key, '/dev/null')).rejects.toThrow(TypeError)
     await expect(storage.delete(key)).rejects.toThrow(TypeError)
   })
 })
@@ -165,6 +180,12 @@ async function startBucket(): Promise<{ server: Server; origin: string }> {
     if (request.method === 'DELETE') {
       files.delete(key)
       return answer(204)
+    }
+    if (request.method === 'HEAD') {
+      const known = files.get(key)
+      const length = known ? { 'Content-Length': known.byteLength } : {}
+      response.writeHead(known ? 200 : 404, length).end()
+      return
     }
     if (key === '') return answer(200, listing(files, url.searchParams))
     const file = files.get(key)

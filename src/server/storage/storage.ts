@@ -1,5 +1,6 @@
 // File storage under keys that this system generates: in a local folder or an S3 bucket. Callers know only the key, never
 // the location.
+import type { Readable } from 'node:stream'
 import type { StorageSettings } from '../env.ts'
 import { openBucket } from './bucket.ts'
 import { openFolder } from './folder.ts'
@@ -7,8 +8,12 @@ import { openFolder } from './folder.ts'
 export interface Storage {
   /** Null when there is no such file. */
   read(key: string): Promise<Buffer | null>
+  /** The same for files that are too large for the memory. Destroy the stream when it is not read to its end. */
+  readStream(key: string): Promise<StoredStream | null>
   /** Atomic: readers never see a partial file. Replaces an existing one. */
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** The same from a local file, as a stream. */
+  writeFile(key: string, path: string): Promise<void>
   /** Does nothing when there is none. */
   delete(key: string): Promise<void>
   /**
@@ -18,6 +23,11 @@ export interface Storage {
   list(prefix: string, options?: { limit?: number; after?: string | null }): Promise<KeyList>
   /** Deletes partial files left by interrupted writes; call periodically. */
   tidy(): Promise<void>
+}
+
+export interface StoredStream {
+  bytes: number
+  stream: Readable
 }
 
 export interface KeyList {
@@ -35,6 +45,8 @@ export function openStorage(place: StorageSettings): Storage {
   return {
     read: async (key) => files.read(checked(key)),
     write: async (key, bytes) => files.write(checked(key), bytes),
+    readStream: async (key) => files.readStream(checked(key)),
+    writeFile: async (key, path) => files.writeFile(checked(key), path),
     delete: async (key) => files.delete(checked(key)),
     async list(prefix, { limit = listLimit, after = null } = {}) {
       if (!prefixForm.test(prefix)) throw new TypeError('Invalid storage prefix.')

@@ -1,6 +1,6 @@
 // Actions of admins on a user: set the tier, suspend, delete. Admins cannot suspend or delete
 // themselves, and the last admin stays. Each action and its audit log row are one transaction.
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError, invalidField } from '../../../server/errors.ts'
@@ -8,8 +8,7 @@ import { missingUser } from '../../accounts/service.server.ts'
 import { keepAnAdmin, suspendAccount } from '../../accounts/suspension.server.ts'
 import { users } from '../../accounts/table.server.ts'
 import { recordAudit } from '../../audit/service.server.ts'
-import { betaSignups } from '../../beta/table.server.ts'
-import { mailOutbox } from '../../mail/table.server.ts'
+import { erasePerson } from '../../own-data/deletion/erase.server.ts'
 import { findTier } from '../../plans/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 
@@ -50,8 +49,7 @@ export async function suspendUser(db: Database, actor: Actor, userId: string): P
 }
 
 /**
- * Deletes the account with everything that belongs to it, including the application and mails to its address; the audit log
- * keeps ids. Throws AppError `own_account`, `last_admin`, `not_found`, and `invalid_input` unless `confirm` is the
+ * Erases the person (own-data/deletion/erase.server.ts); the audit log keeps ids. Throws AppError `own_account`, `last_admin`, `not_found`, and `invalid_input` unless `confirm` is the
  * account's address.
  */
 export async function deleteUser(
@@ -66,9 +64,7 @@ export async function deleteUser(
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw missingUser()
     if (confirm !== user.email) throw invalidField('confirm', 'Type the e-mail address of this account')
-    await tx.delete(users).where(eq(users.id, userId))
-    await tx.delete(betaSignups).where(eq(sql`lower(${betaSignups.email})`, user.email))
-    await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, user.email))
+    await erasePerson(tx, user)
     await recordAudit(tx, actor, 'user.deleted', {
       subjectId: userId,
       before: { user_type: user.user_type, role: user.role, suspended: user.suspended_at !== null },

@@ -110,6 +110,11 @@ async function storeOther(storage: Storage, id: string, path: string): Promise<S
   return { kind: 'file', bytes: size, width: null, height: null }
 }
 
+/** Where the whole file is stored: under one of these. */
+export function wholeFileKeys(id: string): string[] {
+  return [...Object.values(wholeFiles), otherFile].map((file) => keyOf(id, file))
+}
+
 export interface FoundFile {
   bytes: Buffer
   /** Without its ending, and the ending without its dot. */

@@ -1,5 +1,4 @@
-// The settings at /dashboard/settings: the frame around their sections, with the reauthentication dialog and a note on what
-// is missing.
+// The settings at /dashboard/settings: the frame around their sections, with the reauthentication dialog and where to get help.
 import { Outlet, useNavigation } from 'react-router'
 import { brand } from '../../../lib/brand.ts'
 import { areasFor, usePlace } from '../../../shell/app/navigation.ts'
@@ -29,7 +28,7 @@ export function Component() {
         </div>
       </ReauthenticationProvider>
       <p className="mt-8 max-w-[44rem] text-sm text-text-2 print:hidden">
-        {texts.later} {texts.laterContact}{' '}
+        {texts.help}{' '}
         <a href={`mailto:${brand.supportEmail}`} className="link">
           {brand.supportEmail}
         </a>

@@ -4,8 +4,7 @@ import { brand } from '../../../lib/brand.ts'
 export const settingsTexts = {
   title: 'Settings',
   areas: 'Settings sections',
-  later: 'Data export and account deletion aren’t here yet.',
-  laterContact: 'Until then, email us:',
+  help: 'Need help with your account? Email us:',
   save: 'Save',
   saving: 'Saving...',
 

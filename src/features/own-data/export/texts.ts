@@ -11,7 +11,7 @@ export const exportTexts = {
   starting: 'Starting...',
   action: { verb: 'make your export', noun: 'export' },
   downloadAction: { verb: 'download your export', noun: 'download' },
-  none: `Making it takes a few minutes. We’ll email you when it’s ready, and you can download it for ${exportDays} days.`,
+  none: `It can take a few minutes. We’ll email you when it’s ready, and you can download it for ${exportDays} days.`,
   waiting: 'Waiting to start',
   running: 'Making your export',
   leave: 'You can leave this page. We’ll email you when it’s ready.',

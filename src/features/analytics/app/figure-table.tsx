@@ -1,4 +1,5 @@
 // A table of figures: names at the start, numbers at the end. On narrow screens it scrolls within itself.
+import { analyticsTexts } from './texts.ts'
 
 interface FigureTableProps {
   caption: string
@@ -7,10 +8,11 @@ interface FigureTableProps {
   rows: readonly (readonly string[])[]
 }
 
+
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="mt-3 overflow-x-auto">
+    <section aria-label={analyticsTexts.tableOf(caption)} tabIndex={0} className="mt-3 overflow-x-auto">
       <table className="w-full tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>

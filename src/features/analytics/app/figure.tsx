@@ -19,12 +19,18 @@ interface FigureProps {
 
 export function Figure({ title, statement, csv, isPart, className = '', children }: FigureProps) {
   const id = useId()
+  const titleId = useId()
   const Heading = isPart ? 'h3' : 'h2'
   return (
-    <section aria-labelledby={id} className={className}>
+    // By both: several figures may say the same.
+    <section aria-labelledby={statement ? `${titleId} ${id}` : id} className={className}>
       <div className="flex items-baseline gap-x-4">
         <div className="min-w-0 flex-1">
-          {statement && <p className="text-sm text-text-3">{title}</p>}
+          {statement && (
+            <p id={titleId} className="text-sm text-text-3">
+              {title}
+            </p>
+          )}
           <Heading id={id} className="text-xl">
             {statement ?? title}
           </Heading>

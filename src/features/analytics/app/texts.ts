@@ -13,6 +13,8 @@ export const analyticsTexts = {
   },
   view: { label: 'View', chart: 'Chart', table: 'Table' },
   csv: 'CSV',
+  /** Of the part of the screen that scrolls sideways. */
+  tableOf: (title: string) => `${title}, as a table`,
   csvOf: (list: string) => `Download “${list}” as CSV`,
   statements: {
     before: (days: number) =>

@@ -99,7 +99,7 @@ describe('sections', () => {
   })
 
   test.each([
-    ['', 26],
+    ['', 27],
     ['ev', 2],
     ['PROFILE', 6],
     ['bio prof', 1],

@@ -4,7 +4,8 @@ import { actorOf, provedLately, signedInRoutes } from '../../../server/auth/sign
 import type { AppContext } from '../../../server/context.ts'
 import { errors, jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
 import { ownDataPaths } from '../../../vocabulary/own-data-paths.ts'
-import { deletionInput, plannedDeletion, undoDays } from './schema.ts'
+import { undoDays } from '../limits.ts'
+import { deletionInput, plannedDeletion } from './schema.ts'
 import { planDeletion, readDeletion, undoDeletion } from './service.server.ts'
 
 export function accountDeletionApi(context: AppContext) {

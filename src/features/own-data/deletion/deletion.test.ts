@@ -231,6 +231,49 @@ describe('when the fourteen days are over', () => {
     ])
   })
 
+  test('one account that cannot be deleted yet, the last admin’s, holds up no other', async () => {
+    await query("update users set role = 'admin' where id = $1", ines.id)
+    await query('insert into account_deletions (user_id, due_at) values ($1, now())', ines.id)
+    await plan()
+    await query("update account_deletions set due_at = now() - interval '1 hour' where user_id = $1", ines.id)
+    await query(
+      "update account_deletions set due_at = now() - interval '1 second' where user_id = $1",
+      ada.id,
+    )
+    await runDeletions()
+    expect(await query('select id from users where id in ($1, $2)', ada.id, ines.id)).toEqual([
+      { id: ines.id },
+    ])
+  })
+
+  test('a mail that waits keeps its subject, and one that was sent loses the name', async () => {
+    const [{ name }] = await query(
+      "select btrim(first_name || ' ' || last_name) as name from profiles where id = $1",
+      ada.id,
+    )
+    const insert = (state: string, body: string | null) =>
+      query(
+        `insert into mail_outbox (id, recipient, subject, html, text, kind, message_id, state, sent_at)
+         values (gen_random_uuid(), 'ines@example.com', $1, $2, $2, 'note', gen_random_uuid()::text, $3, case $3 when 'sent' then now() end)`,
+        `${name} cancelled`,
+        body,
+        state,
+      )
+    await insert('sent', null)
+    await insert('pending', 'text')
+    await plan()
+    await query("update account_deletions set due_at = now() - interval '1 second'")
+    await runDeletions()
+    expect(
+      await query(
+        "select state, subject from mail_outbox where recipient = 'ines@example.com' order by state",
+      ),
+    ).toEqual([
+      { state: 'pending', subject: `${name} cancelled` },
+      { state: 'sent', subject: 'Deleted account' },
+    ])
+  })
+
   test('a username is free again after ninety days', async () => {
     await plan()
     await letDeletionHappen()

@@ -51,8 +51,10 @@ export async function erasePerson(tx: Database, { id, email, name, last_name }: 
   for (const spelled of names) {
     await run(sql`update shortlist_changes set names = array_replace(names, ${spelled}, ${texts.name})
       where ${spelled} = any(names) and shortlist_id in (select shortlist_id from shortlist_items where speaker_id = ${id})`)
-    // Settled mails keep their subject for a month.
-    await run(sql`update mail_outbox set subject = ${texts.name} where strpos(subject, ${spelled}) > 0`)
+    // Settled mails keep their subject for a month; one that waits still has to tell its reader.
+    await run(
+      sql`update mail_outbox set subject = ${texts.name} where state <> 'pending' and strpos(subject, ${spelled}) > 0`,
+    )
   }
   await run(sql`delete from event_members where email = ${email}`)
   await run(sql`delete from beta_signups where lower(email) = ${email}`)

@@ -2,9 +2,6 @@
 import { z } from '@hono/zod-openapi'
 import { accountEmail } from '../../../lib/account-email.ts'
 
-/** Days in which it can be undone. */
-export const undoDays = 14
-
 export const deletionInput = z
   .strictObject({
     /** The account's e-mail address. */

@@ -1,11 +1,11 @@
 // Deleting one's own account: planned with fourteen days to undo it. When they are over, what is open with others is ended as the
 // person themselves would, so that the other side is told; once all of that is settled, the person is erased.
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { formatDays } from '../../../lib/dates.ts'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { AppError, invalidField, toAppError } from '../../../server/errors.ts'
+import { AppError, describeFault, invalidField, toAppError } from '../../../server/errors.ts'
 import type { Log } from '../../../server/log.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -20,8 +20,9 @@ import { takeStep } from '../../requests/steps.server.ts'
 import { bookingRequestSteps, bookingRequests } from '../../requests/table.server.ts'
 import { actionsFor, settledStates } from '../../requests/transitions.ts'
 import { removeOldExports } from '../export/service.server.ts'
+import { undoDays } from '../limits.ts'
 import { erasePerson } from './erase.server.ts'
-import { type PlannedDeletion, undoDays } from './schema.ts'
+import type { PlannedDeletion } from './schema.ts'
 import { accountDeletions } from './table.server.ts'
 import { deletionMails, deletionTexts as texts } from './texts.ts'
 
@@ -98,13 +99,22 @@ export async function deleteDueAccounts(
   { storage, config, log }: { storage: Storage; config: Links; log: Log },
   db: Database,
 ): Promise<void> {
-  const due = await db.select().from(accountDeletions).where(lt(accountDeletions.due_at, new Date()))
+  const due = await db
+    .select()
+    .from(accountDeletions)
+    .where(lt(accountDeletions.due_at, new Date()))
+    .orderBy(asc(accountDeletions.due_at))
   let erased = 0
   for (const { user_id, due_at } of due) {
-    const open = await endWhatIsOpen(db, config, log, user_id)
-    const hasWaited = Date.now() - due_at.getTime() > waitedAtMost * dayInMs
-    if (open > 0 && !hasWaited) continue
-    if (await eraseIfDue(db, user_id)) erased += 1
+    try {
+      const open = await endWhatIsOpen(db, config, log, user_id)
+      const hasWaited = Date.now() - due_at.getTime() > waitedAtMost * dayInMs
+      if (open > 0 && !hasWaited) continue
+      if (await eraseIfDue(db, user_id)) erased += 1
+    } catch (error) {
+      // Such as the last admin, who stays until there is another one. The others do not wait for that.
+      log.error({ ...describeFault(error), userId: user_id }, 'an account could not be deleted')
+    }
   }
   if (erased > 0) {
     await removeOldExports(db, storage)

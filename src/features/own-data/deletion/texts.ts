@@ -1,6 +1,6 @@
 // The texts of deleting an account: the card in the settings, the mails, and what others read instead of a name.
 import { brand } from '../../../lib/brand.ts'
-import { undoDays } from './schema.ts'
+import { undoDays } from '../limits.ts'
 
 /** What others read where the person was. */
 export const deletedTexts = {

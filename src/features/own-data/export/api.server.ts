@@ -10,7 +10,8 @@ import type { AppContext } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'
 import { errors, jsonAnswer } from '../../../server/http/openapi.ts'
 import { ownDataPaths } from '../../../vocabulary/own-data-paths.ts'
-import { accountExport, exportDays, latestExport } from './schema.ts'
+import { exportDays } from '../limits.ts'
+import { accountExport, latestExport } from './schema.ts'
 import { openExport, readExport, requireExport, startExport } from './service.server.ts'
 
 const params = z.object({ id: z.uuid('This is not an id') })

@@ -7,9 +7,6 @@ export const exportStates = ['waiting', 'running', 'ready', 'expired', 'failed']
 /** What the file's manifest says it is. The version changes when a reader of the old one could not read the new one. */
 export const exportFormat = { format: 'lectern-export', version: 1 } as const
 
-/** Days for which a finished export can be downloaded. */
-export const exportDays = 7
-
 export const accountExport = z
   .object({
     id: z.uuid(),

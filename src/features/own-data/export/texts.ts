@@ -1,6 +1,6 @@
 // The texts of the export: the screen, the mail, and the file's own pages.
 import { brand } from '../../../lib/brand.ts'
-import { exportDays } from './schema.ts'
+import { exportDays } from '../limits.ts'
 
 export const exportTexts = {
   title: 'Your data',

@@ -8,7 +8,6 @@ interface FigureTableProps {
   rows: readonly (readonly string[])[]
 }
 
-
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

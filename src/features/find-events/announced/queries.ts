@@ -22,6 +22,9 @@ export const chooseMailsMutation = mutationOptions({
       }),
     )
   },
-  onSuccess: (_nothing, mails, _before, { client }) =>
-    client.setQueryData(announcedQuery.queryKey, (known) => known && { ...known, mails }),
+  onSuccess: async (_nothing, mails, _before, { client }) => {
+    // What is being read meanwhile may still be the choice before.
+    await client.cancelQueries({ queryKey: announcedQuery.queryKey })
+    client.setQueryData(announcedQuery.queryKey, (known) => known && { ...known, mails })
+  },
 })

@@ -263,6 +263,7 @@ test('the funnel of the overview is filtered in its address', { tag: '@once' }, 
   await expect(page).toHaveURL('/admin?user_type=organizer')
   await page.reload()
   await expect(funnel.getByLabel('Type')).toHaveValue('organizer')
+  await untilAwake(page)
   await page.goBack()
   await expect(funnel.getByRole('listitem')).toHaveCount(5)
 })

@@ -81,12 +81,12 @@ async function handOverBookings(tx: Database, id: string): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`select id from booking_requests
     where profile_id = ${id} and state = any(${sql.param(keptStates)}::text[]) for update`)
   if (rows.length === 0) return
-  const nobody = uuidv7()
+  const placeholder = uuidv7()
   await tx.execute(sql`insert into users (id, email, name, last_name, user_type, suspended_at)
-    values (${nobody}, ${noAddress(nobody)}, ${texts.firstName}, ${texts.lastName}, 'speaker', now())`)
+    values (${placeholder}, ${noAddress(placeholder)}, ${texts.firstName}, ${texts.lastName}, 'speaker', now())`)
   await tx.execute(sql`insert into profiles (id, first_name, last_name, user_type)
-    values (${nobody}, ${texts.firstName}, ${texts.lastName}, 'speaker')`)
-  await tx.execute(sql`update booking_requests set profile_id = ${nobody},
+    values (${placeholder}, ${texts.firstName}, ${texts.lastName}, 'speaker')`)
+  await tx.execute(sql`update booking_requests set profile_id = ${placeholder},
     override_reason = case when override_reason is not null then '-' end,
     message = case sent_by when 'speaker' then ${texts.message} else message end,
     proposal_note = case proposed_by when 'speaker' then '' else proposal_note end

@@ -11,9 +11,8 @@ import {
 } from 'node:crypto'
 
 const curve = 'prime256v1'
-/** Bytes of a public key, and of a browser's secret. */
-export const publicKeyBytes = 65
-export const secretBytes = 16
+/** Bytes of a public key. */
+const publicKeyBytes = 65
 const saltBytes = 16
 const recordSize = 4_096
 const overhead = saltBytes + 4 + 1 + publicKeyBytes

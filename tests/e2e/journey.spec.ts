@@ -24,16 +24,13 @@ async function inviteFrom(page: Page, email: string): Promise<void> {
   await expect(toastOf(page)).toContainText('1 application invited')
 }
 
-for (const [role, place, notFor] of [
-  ['Speaker', 'Analytics & Insights', 'Nothing of this kind'],
-  ['Organizer', 'Messages', 'Analytics & Insights'],
+for (const [role, place, notFor, tag] of [
+  ['Speaker', 'Analytics & Insights', 'Nothing of this kind', []],
+  ['Organizer', 'Messages', 'Analytics & Insights', ['@once']],
 ] as const) {
-  test(`a visitor applies as ${role.toLowerCase()}, is invited, creates an account, looks around and signs out`, async ({
-    page,
-    browser,
-    baseURL,
-    checkAccessibility,
-  }) => {
+  test(`a visitor applies as ${role.toLowerCase()}, is invited, creates an account, looks around and signs out`, {
+    tag,
+  }, async ({ page, browser, baseURL, checkAccessibility }) => {
     test.slow()
     const email = newEmail()
     await apply(page, email, role)

@@ -17,7 +17,7 @@ const saltBytes = 16
 const recordSize = 4_096
 const overhead = saltBytes + 4 + 1 + publicKeyBytes
 /** Bytes of a message with its end mark; the cipher's tag makes it one record. */
-export const paddedBytes = 3_072
+const paddedBytes = 3_072
 
 export interface BrowserKeys {
   p256dh: Buffer

@@ -7,9 +7,9 @@ import { createAccount } from '../src/features/accounts/service.server.ts'
 import { openDatabase } from '../src/server/database/database.ts'
 import { createLog } from '../src/server/log.ts'
 import { apiPaths } from '../src/vocabulary/paths.ts'
+import { goodPassword, hashOfGoodPassword } from './good-password.ts'
 import { createTestDatabase } from './harness.ts'
 import { untilClosed } from './live-server.ts'
-import { goodPassword, hashOfGoodPassword } from './good-password.ts'
 import { type AppProcess, processSettings, spawnApp, untilReady } from './process.ts'
 
 test('a change made in one process is announced by another, which says goodbye when it is stopped', async () => {

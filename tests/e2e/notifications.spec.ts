@@ -14,7 +14,7 @@ const about = (userId: string, given: Partial<NewNotice> = {}): NewNotice => ({
   ...given,
 })
 
-test('two tabs show the same number, and marking as read clears both', async ({
+test('two tabs show the same number, and marking as read clears both', { tag: '@once' }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -57,10 +57,9 @@ test('two tabs show the same number, and marking as read clears both', async ({
   await expect(bell).toBeFocused()
 })
 
-test('the activity is by day and filtered by the address; a line leads to the thing', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('the activity is by day and filtered by the address; a line leads to the thing', {
+  tag: '@once',
+}, async ({ page, checkAccessibility }) => {
   test.slow()
   const ada = await makeSpeaker()
   await signIn(page.context(), ada)

@@ -33,7 +33,7 @@ export const picture = z
   })
   .openapi('Picture')
 
-export const storedFileSort = z.enum(['name', 'created_at', 'bytes'])
+const storedFileSort = z.enum(['name', 'created_at', 'bytes'])
 
 /** The query of a list of stored files. */
 export const storedFileOrder = z.strictObject({
@@ -42,7 +42,7 @@ export const storedFileOrder = z.strictObject({
 })
 
 /** A file that a user has uploaded, as they see it. */
-export const storedFile = z
+const storedFile = z
   .object({
     id: z.uuid(),
     kind: mediaKind,

@@ -6,7 +6,7 @@ import { isPlainText, isVisible } from '../../lib/text.ts'
 import { linkToken } from '../accounts/schema.ts'
 import { line } from '../profiles/schema.ts'
 
-export const testimonialState = z.enum(['requested', 'submitted', 'published', 'hidden'])
+const testimonialState = z.enum(['requested', 'submitted', 'published', 'hidden'])
 
 /** Length of a quote in characters. */
 const quoteLength = { min: 20, max: 1500 } as const

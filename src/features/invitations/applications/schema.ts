@@ -5,7 +5,7 @@ import { isPlainLine } from '../../../lib/text.ts'
 import { betaSignup, betaStatus, betaUserType } from '../../beta/schema.ts'
 
 /** An unused invitation: open, ending soon (a subset of open), ended, or never delivered. */
-export const unusedInvitation = z.enum(['open', 'ending', 'ended', 'undelivered'])
+const unusedInvitation = z.enum(['open', 'ending', 'ended', 'undelivered'])
 
 const filters = {
   /** Matches anywhere in e-mail and name, ignoring case. */
@@ -16,8 +16,8 @@ const filters = {
   invitation: unusedInvitation.optional(),
 }
 
-export const applicationSort = z.enum(['created_at', 'email', 'name', 'status'])
-export const sortOrder = z.enum(['asc', 'desc'])
+const applicationSort = z.enum(['created_at', 'email', 'name', 'status'])
+const sortOrder = z.enum(['asc', 'desc'])
 
 const order = { sort: applicationSort.default('created_at'), order: sortOrder.default('desc') }
 
@@ -64,7 +64,7 @@ export const applicationIds = z
   })
   .openapi('ApplicationIds')
 
-export const skipReason = z.enum([
+const skipReason = z.enum([
   /** Missing, or deleted meanwhile. */
   'not_found',
   /** An invitation is open; it can be renewed once it has expired or its mail has failed. */

@@ -38,7 +38,6 @@ export const queueTexts = {
     },
     decided: { title: 'No decided reports', text: 'Reports appear here once you’ve decided on them.' },
   },
-  forReview: 'Event to review',
   deleted: 'This has been deleted.',
   notShown: 'Not shown',
   noText: 'No text.',

@@ -84,7 +84,7 @@ export function EventEditor({ first, onCreated = () => {}, onLeaving, children }
       {event && (
         <a
           href={paths.event(event.id)}
-          className={buttonClass({ variant: 'secondary', size: 'sm', className: 'max-md:ms-auto' })}
+          className={buttonClass({ variant: 'secondary', size: 'sm', className: 'max-lg:ms-auto' })}
         >
           <Eye aria-hidden />
           <span className="max-md:sr-only">{texts.preview}</span>

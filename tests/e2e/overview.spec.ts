@@ -82,6 +82,7 @@ test('an organizer whose data cannot be read is not taken for a new one', { tag:
   expected,
   checkAccessibility,
 }) => {
+  test.slow()
   expected.push(/503/)
   const organizer = await makeOrganizer({ organisation: 'Polder Stage' })
   await makeEvent({ owner: organizer.id, title: 'Northlight Forum', first: 30 })

@@ -133,7 +133,10 @@ function Head({ request }: { request: BookingRequest }) {
   ])
   return (
     <header className="flex items-center gap-4">
-      <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} size={56} />
+      {/* On tablets there is room for the name or for the picture, which the list has beside it. */}
+      <span className={other.username === null ? '' : 'md:max-lg:hidden'}>
+        <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} size={56} />
+      </span>
       <div className="min-w-0 flex-1">
         <h1 className="wrap-anywhere line-clamp-2 text-2xl">
           <bdi>{other.name}</bdi>

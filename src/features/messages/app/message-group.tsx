@@ -18,7 +18,7 @@ interface MessageGroupProps {
   onQuote: (message: Message) => void
 }
 
-export function MessageGroup({ messages, marks, ...props }: MessageGroupProps) {
+export function MessageGroup({ messages, marks, highlighted, ...props }: MessageGroupProps) {
   const [first] = messages
   const last = messages.at(-1)
   if (!first || !last) return null
@@ -40,7 +40,13 @@ export function MessageGroup({ messages, marks, ...props }: MessageGroupProps) {
           <bdi>{name}</bdi>
         </span>
         {messages.map((message) => (
-          <MessageBubble key={message.id} message={message} isFirst={message === first} {...props} />
+          <MessageBubble
+            key={message.id}
+            message={message}
+            isFirst={message === first}
+            isHighlighted={message.number === highlighted}
+            {...props}
+          />
         ))}
         <p className="flex flex-wrap items-center gap-1.5 px-1 text-sm text-text-2">
           <Clock at={last.created_at} />

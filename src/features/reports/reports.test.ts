@@ -123,18 +123,20 @@ describe('a report', () => {
         body: new URLSearchParams({ kind: 'profile', id: ada.username, ...fields }),
         headers: { 'sec-fetch-site': 'same-origin' },
       })
-    for (let i = 0; i < 6; i += 1) {
+    // The form comes from another network than the guest.
+    for (let i = 0; i < 11; i += 1) {
       expect((await form({})).status).toBe(422)
       expect((await report(guest, { cause: '' })).status).toBe(422)
       expect((await report(guest, { id: 'no-one' })).status).toBe(404)
     }
-    for (let i = 0; i < 10; i += 1) await send()
-    const refused = [await report(guest), await form({ cause: 'spam', text: 'Typed' })]
-    expect(refused.map(({ status, headers }) => [status, Number(headers.get('retry-after')) > 0])).toEqual([
-      [429, true],
-      [429, true],
-    ])
-    expect(await refused[1]?.text()).toContain('Typed')
+    for (let i = 0; i < 10; i += 1) {
+      expect((await form({ cause: 'spam' })).status).toBe(200)
+      await send()
+    }
+    const typed = await form({ cause: 'spam', text: 'Typed' })
+    for (const { status, headers } of [await report(guest), typed])
+      expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect(await typed.text()).toContain('Typed')
   })
 
   test('is refused after a hundred forms in an hour, whatever is in them', async () => {

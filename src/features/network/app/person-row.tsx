@@ -20,30 +20,27 @@ export function PersonRow({
   menu,
 }: PersonRowProps) {
   return (
-    <li className="@container border-border border-b last:border-b-0 focus-within:bg-surface-2">
-      {/* Beside other things it is narrow on wide screens, too. */}
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 @min-[34rem]:flex-nowrap @min-[34rem]:px-4">
-        <Avatar name={name} src={headshot?.sizes[0]?.webp} size={48} />
-        <div className="min-w-0 flex-1 basis-48">
-          <p className="wrap-anywhere font-semibold">
-            {username === null ? (
-              name
-            ) : (
-              <a
-                href={paths.speaker(username)}
-                className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11"
-              >
-                {name}
-              </a>
-            )}
-          </p>
-          {about !== '' && <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{about}</p>}
-          {children}
-        </div>
-        <div className="ms-auto flex shrink-0 flex-wrap items-center gap-2">
-          {actions}
-          {menu}
-        </div>
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-border border-b py-3 last:border-b-0 focus-within:bg-surface-2 md:px-4">
+      <Avatar name={name} src={headshot?.sizes[0]?.webp} size={48} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="wrap-anywhere font-semibold">
+          {username === null ? (
+            name
+          ) : (
+            <a
+              href={paths.speaker(username)}
+              className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11"
+            >
+              {name}
+            </a>
+          )}
+        </p>
+        {about !== '' && <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{about}</p>}
+        {children}
+      </div>
+      <div className="ms-auto flex shrink-0 flex-wrap items-center gap-2">
+        {actions}
+        {menu}
       </div>
     </li>
   )

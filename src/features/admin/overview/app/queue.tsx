@@ -222,10 +222,10 @@ function Row({ row, isChosen, onToggle, onDecide }: RowProps) {
         </p>
       </div>
       <p className="shrink-0 text-sm text-text-2 max-lg:hidden">{betaSourceName(source)}</p>
-      <p className="shrink-0 text-sm text-text-2 tabular-nums">
+      <p className="shrink-0 text-sm text-text-2 tabular-nums max-md:ms-12 md:max-lg:hidden">
         <DateTime at={created_at} />
       </p>
-      <div className="flex gap-2 max-md:ms-12">
+      <div className="ms-auto flex gap-2">
         <Button
           variant="secondary"
           size="sm"

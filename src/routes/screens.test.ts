@@ -17,7 +17,7 @@ test.each([
   [
     'organizer',
     [
-      ['Overview', 'Find', 'Shortlists', 'Requests', 'Messages', 'Calendar'],
+      ['Find', 'Overview', 'Shortlists', 'Requests', 'Messages', 'Calendar'],
       ['Events', 'Profile', 'Analytics'],
       ['Network', 'Activity', 'Settings'],
     ],
@@ -35,7 +35,7 @@ test.each([
 })
 
 test.each([
-  ['organizer', ['Overview', 'Find', 'Shortlists', 'Requests']],
+  ['organizer', ['Find', 'Overview', 'Shortlists', 'Requests']],
   ['speaker', ['Overview', 'Requests', 'Messages', 'Events']],
 ] as const)('at the foot of a phone: %s', (userType, tabs) => {
   const main = placesFor(navigation.dashboard, userType).filter(({ isMain }) => isMain)

@@ -137,16 +137,16 @@ const dashboard: AppScreen = {
   load: () => import('../shell/app/dashboard-screen.tsx'),
   screens: [
     {
-      path: paths.dashboard,
-      title: 'Overview',
-      load: () => import('../features/overview/app/overview-screen.tsx'),
-      place: { Icon: House, end: true, isMain: true },
-    },
-    {
       path: paths.dashboardSearch,
       title: 'Find speakers',
       load: () => import('../features/search/app/search-screen.tsx'),
       place: { label: 'Find', Icon: Search, inPaletteOfSpeakers: true, hasPanes: true, isMain: true },
+    },
+    {
+      path: paths.dashboard,
+      title: 'Overview',
+      load: () => import('../features/overview/app/overview-screen.tsx'),
+      place: { Icon: House, end: true, isMain: true },
     },
     {
       path: paths.dashboardFindEvents,

@@ -12,7 +12,8 @@ export interface ZipEntry {
   crc?: number
 }
 
-export function zipOf(entries: readonly ZipEntry[]): Uint8Array {
+/** `count`: how many entries the end of the directory claims. */
+export function zipOf(entries: readonly ZipEntry[], count = entries.length): Uint8Array {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -40,8 +41,8 @@ export function zipOf(entries: readonly ZipEntry[]): Uint8Array {
   }
   const listed = Buffer.concat(directory)
   const end = Buffer.alloc(18)
-  end.writeUInt16LE(entries.length, 4)
-  end.writeUInt16LE(entries.length, 6)
+  end.writeUInt16LE(count, 4)
+  end.writeUInt16LE(count, 6)
   end.writeUInt32LE(listed.length, 8)
   end.writeUInt32LE(offset, 12)
   return Buffer.concat([...parts, listed, signature(0x06054b50), end])

@@ -48,9 +48,8 @@ test.each(refusals)('%s is refused', async (_what, entries, reason) => {
 })
 
 test('more files than an export can have are refused', async () => {
-  const entries = Array.from({ length: 50_001 }, (_, i) => ({ name: `${i}` }))
-  // The end of the directory counts in 16 bits.
-  await expect(open(entries)).rejects.toThrow(texts.tooMany(50_000))
+  const claim = fileOf(zipOf([{ name: 'README.txt' }], 50_001))
+  await expect(openArchive(claim)).rejects.toThrow(texts.tooMany(50_000))
 })
 
 test('what is no ZIP, and what is cut off, is refused', async () => {
@@ -60,7 +59,7 @@ test('what is no ZIP, and what is cut off, is refused', async () => {
 })
 
 test('a bomb is not unpacked: as large as it says, or larger', async () => {
-  const zeros = new Uint8Array(60 * MB)
+  const zeros = new Uint8Array(20 * MB)
   const archive = await open([
     { name: 'honest', contents: zeros },
     { name: 'lying', contents: zeros, size: 1_000 },
@@ -70,7 +69,7 @@ test('a bomb is not unpacked: as large as it says, or larger', async () => {
   await expect(archive.read('honest', MB)).rejects.toThrow(texts.entryTooLarge(MB))
   await expect(archive.read('lying', MB)).rejects.toThrow(texts.entryDamaged)
   await expect(archive.read('short', MB)).rejects.toThrow(texts.entryDamaged)
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * MB)
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5 * MB)
 })
 
 test('a damaged file is told from a good one beside it', async () => {

@@ -4,6 +4,7 @@ import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import {
+  attemptOf,
   edited,
   exportOf,
   importInto,
@@ -268,7 +269,8 @@ describe('the upload', () => {
     expect([again.status, (await again.json()).code]).toEqual([409, 'in_progress'])
     const other = await newOrganizer(app)
     expect(await bodyOf(other.get('/api/account/import'))).toEqual({ import: null })
-    await app.runJobs()
+    const { id } = await latestImport(ada.browser)
+    await runImport(app.context, attemptOf(app), id)
     expect(await latestImport(ada.browser)).toMatchObject({ state: 'done', progress: 100 })
     expect((await app.context.storage.list('imports/')).keys).toEqual([])
   })
@@ -289,23 +291,19 @@ describe('a worker that dies', () => {
   test('leaves whole steps, and the next one adds the rest once', async () => {
     await emptyAda()
     const { id } = await (await uploadImport(app, ada.browser, zip)).json()
-    const { db, storage } = app.context
     // It dies while it writes the testimonials, after the talks.
     await query(
       `create function die() returns trigger language plpgsql as $$ begin raise exception 'killed' using errcode = '57P01'; end $$`,
     )
     await query('create trigger die before insert on testimonials for each row execute function die()')
-    const signal = new AbortController().signal
-    await expect(
-      runImport({ ...app.context, storage }, { db, signal, isLastAttempt: false }, id),
-    ).rejects.toThrow()
+    await expect(runImport(app.context, attemptOf(app), id)).rejects.toThrow()
     await query('drop trigger die on testimonials; ').finally(() => query('drop function die'))
     const half = await latestImport(ada.browser)
     expect(half.state).toBe('running')
     expect(partOf(half, 'experiences')).toMatchObject({ imported: 3 })
     expect(half.parts.map(({ part }) => part)).not.toContain('testimonials')
 
-    await app.runJobs()
+    await runImport(app.context, attemptOf(app), id)
     const whole = await latestImport(ada.browser)
     expect(whole.state).toBe('done')
     // As it was counted the first time.
@@ -320,9 +318,8 @@ describe('a worker that dies', () => {
   test('says so after the last attempt, and another import can start', async () => {
     const { id } = await (await uploadImport(app, ada.browser, zip)).json()
     const failing = vi.spyOn(app.context.storage, 'readStream').mockRejectedValue(new Error('gone'))
-    const signal = new AbortController().signal
-    const { db } = app.context
-    await expect(runImport(app.context, { db, signal, isLastAttempt: true }, id)).rejects.toThrow('gone')
+    const last = { ...attemptOf(app), isLastAttempt: true }
+    await expect(runImport(app.context, last, id)).rejects.toThrow('gone')
     failing.mockRestore()
     expect(await latestImport(ada.browser)).toMatchObject({ state: 'failed' })
     expect((await uploadImport(app, ada.browser, zip)).status).toBe(201)

@@ -52,6 +52,7 @@ export async function importEvents(importing: Importing): Promise<PartReport[]> 
   const [slotsOf, topicsOf] = [groupBy(slotRows, 'event_id'), groupBy(topicRows, 'event_id')]
   const slots = { ...emptyReport('event_slots', slotRows.length), note: importNotes.withEvents }
   const chosen = { ...emptyReport('event_topics', topicRows.length), note: importNotes.withEvents }
+  const made = new Set<string>()
   const report = await importRows(
     importing,
     'events',
@@ -75,18 +76,21 @@ export async function importEvents(importing: Importing): Promise<PartReport[]> 
         })),
       })
       await createEvent(tx, user.id, input, keyOf(id))
+      made.add(id)
       return 'imported'
     },
   )
   report.note = report.imported > 0 ? importNotes.drafts : ''
-  for (const slot of slotRows) {
-    const event = await findEvent(tx, user.id, textOf(slot, 'event_id'))
-    note(slots, textOf(slot, 'format'), event ? 'imported' : { skipped: reasons.noEvent })
+  /** What became of a row that belongs to an event. */
+  const withEvent = async (eventId: string): Promise<Outcome> => {
+    if (made.has(eventId)) return 'imported'
+    return (await findEvent(tx, user.id, eventId)) ? 'present' : { skipped: reasons.noEvent }
   }
+  for (const slot of slotRows) note(slots, textOf(slot, 'format'), await withEvent(textOf(slot, 'event_id')))
   for (const row of topicRows) {
-    const event = await findEvent(tx, user.id, textOf(row, 'event_id'))
-    const outcome = !event ? reasons.noEvent : topic(row) === null ? reasons.unknownTopic : null
-    note(chosen, textOf(row, 'topic'), outcome === null ? 'imported' : { skipped: outcome })
+    const outcome: Outcome =
+      topic(row) === null ? { skipped: reasons.unknownTopic } : await withEvent(textOf(row, 'event_id'))
+    note(chosen, textOf(row, 'topic'), outcome)
   }
   return [report, slots, chosen]
 }

@@ -75,9 +75,16 @@ export async function importTalks(importing: Importing): Promise<PartReport[]> {
     user.id,
     fresh.filter(({ isConfirmed }) => isConfirmed).map(({ import_key }) => import_key),
   )
+  const made = new Set(fresh.map(({ import_key }) => import_key))
   for (const topicRow of Array.isArray(topicRows) ? topicRows : []) {
-    const known = topic(topicRow) !== null
-    note(topicReport, textOf(topicRow, 'topic'), known ? 'imported' : { skipped: reasons.unknownTopic })
+    const key = keyOf(textOf(topicRow, 'experience_id'))
+    const outcome: Outcome =
+      topic(topicRow) === null
+        ? { skipped: reasons.unknownTopic }
+        : made.has(key)
+          ? 'imported'
+          : 'present'
+    note(topicReport, textOf(topicRow, 'topic'), outcome)
   }
   return [report, topicReport]
 }

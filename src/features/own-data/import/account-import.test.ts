@@ -192,9 +192,12 @@ describe('what the account has', () => {
       text.replaceAll(ada.id, other.id).replaceAll('"import_key":null', '"import_key":"request:x"'),
     )
     await importInto(app, ada.browser, evil)
-    expect(await query('select distinct profile_id, left(import_key, 8) as key from experiences')).toEqual([
-      { profile_id: ada.id, key: 'lectern:' },
-    ])
+    const written = await query(
+      'select distinct profile_id, left(import_key, 8) as key from experiences where profile_id in ($1, $2)',
+      ada.id,
+      other.id,
+    )
+    expect(written).toEqual([{ profile_id: ada.id, key: 'lectern:' }])
   })
 })
 

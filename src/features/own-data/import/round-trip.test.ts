@@ -125,7 +125,7 @@ async function compare(parts: readonly string[], there: string, here: string): P
   }
 }
 
-test('a speaker arrives with everything, once', async () => {
+test('a speaker arrives with everything, once', { timeout: 60_000 }, async () => {
   const ada = await makeSpeaker(from, { fee_min: 1000, fee_max: 2500, fee_currency: 'EUR' })
   const browser = await signedInBrowser(from, ada)
   for (const kind of ['headshot', 'cover', 'logo'])
@@ -198,7 +198,9 @@ test('a speaker arrives with everything, once', async () => {
   await compare(parts, ada.id, here.id)
 })
 
-test('an organizer arrives with events, shortlists and saved searches, once', async () => {
+test('an organizer arrives with events, shortlists and saved searches, once', {
+  timeout: 60_000,
+}, async () => {
   const ines = await newOrganizer(from, 'Premium')
   const event = await createEvent(ines, {
     city: 'Hamburg',

@@ -79,11 +79,7 @@ export async function importTalks(importing: Importing): Promise<PartReport[]> {
   for (const topicRow of Array.isArray(topicRows) ? topicRows : []) {
     const key = keyOf(textOf(topicRow, 'experience_id'))
     const outcome: Outcome =
-      topic(topicRow) === null
-        ? { skipped: reasons.unknownTopic }
-        : made.has(key)
-          ? 'imported'
-          : 'present'
+      topic(topicRow) === null ? { skipped: reasons.unknownTopic } : made.has(key) ? 'imported' : 'present'
     note(topicReport, textOf(topicRow, 'topic'), outcome)
   }
   return [report, topicReport]

@@ -62,6 +62,11 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'POST /api/account/export': { statuses: [401, 201, 201, 403, 201] },
   'POST /api/account/export/{id}/open': { statuses: [401, 404, 404, 403, 404] },
   'GET /api/account/export/{id}/file': { statuses: [401, 404, 404, 401, 404] },
+  'GET /api/account/import': { statuses: [401, 200, 200, 401, 200] },
+  // The body has to be a file.
+  'POST /api/account/import': { body: {}, statuses: [401, 415, 415, 403, 415] },
+  'GET /api/account/resume': { statuses: [401, 200, 200, 401, 200] },
+  'GET /api/export-key': { statuses: [200, 200, 200, 200, 200] },
   'GET /api/account/sessions': { statuses: [401, 200, 200, 401, 200] },
   // Another user's session is not found (docs/specification.md §20.36, §20.38).
   'DELETE /api/account/sessions/{id}': { statuses: [401, 404, 404, 403, 404] },

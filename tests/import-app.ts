@@ -1,47 +1,74 @@
-// Speakers who import their engagements from a file.
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import type { ImportPreview, ImportRow } from '../src/features/experiences/import/schema.ts'
-import { startTestApp, type TestApp } from './harness.ts'
-import { type Browser, makeAccount, signedInBrowser } from './people.ts'
+// Exports that are carried from one installation to another.
 
-export let app: TestApp
+import { unzipSync, zipSync } from 'fflate'
+import { expect } from 'vitest'
+import type { AccountExport } from '../src/features/own-data/export/schema.ts'
+import { makeExport } from '../src/features/own-data/export/service.server.ts'
+import type { AccountImport, LatestImport, PartReport } from '../src/features/own-data/import/schema.ts'
+import { runImport } from '../src/features/own-data/import/service.server.ts'
+import { ownDataPaths } from '../src/vocabulary/own-data-paths.ts'
+import { type TestApp, testOrigin } from './harness.ts'
+import type { Browser } from './people.ts'
+import { bodyOf } from './shortlist-app.ts'
 
-/** Called once at the top of a test file. */
-export function setUpImportApp(): void {
-  beforeAll(async () => {
-    app = await startTestApp()
+/** The ZIP of everything that this person has. */
+export async function exportOf(app: TestApp, browser: Browser): Promise<Uint8Array> {
+  const { id } = await bodyOf<AccountExport>(browser.send('POST', ownDataPaths.export), 201)
+  await makeExport(app.context, attemptOf(app), id)
+  const answer = await browser.get(ownDataPaths.exportFile(id))
+  expect(answer.status).toBe(200)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+export function uploadImport(
+  app: TestApp,
+  browser: Browser,
+  bytes: Uint8Array,
+  type = 'application/zip',
+): Promise<Response> {
+  return app.request(ownDataPaths.import, {
+    method: 'POST',
+    body: bytes as BodyInit,
+    headers: {
+      origin: app.config.appUrl ?? testOrigin,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': type,
+    },
   })
-  afterAll(() => app.close())
-  beforeEach(() => app.database.pool.query('truncate rate_limits'))
 }
 
-export const previewPath = '/api/experience-imports/preview'
-export const importPath = '/api/experience-imports'
-
-/** A file with two engagements, the second of them twice. */
-export const csv = 'title,event,date\nOne,Days,2024-03-05\nTwo,Days,2024-03-06\nTwo,Days,2024-03-06\n'
-
-export async function newSpeaker(name = 'Ada', last_name = 'Moreau'): Promise<Browser> {
-  const browser = await signedInBrowser(app, await makeAccount(app, { name, last_name }))
-  await browser.send('POST', '/api/profile')
-  return browser
+/** Uploads it, runs the job, and answers its report. */
+export async function importInto(app: TestApp, browser: Browser, bytes: Uint8Array): Promise<AccountImport> {
+  const { id } = await bodyOf<AccountImport>(uploadImport(app, browser, bytes), 201)
+  await runImport(app.context, attemptOf(app), id)
+  return latestImport(browser)
 }
 
-/** The preview of a file. */
-export async function look(browser: Browser, text: string, given: object = {}): Promise<ImportPreview> {
-  const answer = await browser.send('POST', previewPath, { text, ...given })
-  expect([answer.status, await answer.clone().text()]).toEqual([200, expect.any(String)])
-  return (await answer.json()) as ImportPreview
+/** One job alone: others would encode pictures and check links. */
+export function attemptOf({ context }: TestApp) {
+  return { db: context.db, signal: new AbortController().signal, isLastAttempt: false }
 }
 
-/** Of rows of a preview, what is sent to import them. */
-export function toImport(rows: readonly ImportRow[]) {
-  return { rows: rows.map(({ import_key, values }) => ({ import_key, experience: values })) }
+export async function latestImport(browser: Browser): Promise<AccountImport> {
+  const { import: latest } = await bodyOf<LatestImport>(browser.get(ownDataPaths.import))
+  if (!latest) throw new Error('There is no import.')
+  return latest
 }
 
-export async function countOf(browser: Browser): Promise<number> {
-  const { counts } = (await (await browser.get('/api/experiences')).json()) as {
-    counts: { upcoming: number; past: number }
-  }
-  return counts.upcoming + counts.past
+export function partOf({ parts }: AccountImport, name: string): PartReport {
+  const found = parts.find(({ part }) => part === name)
+  if (!found) throw new Error(`The report has no ${name}.`)
+  return found
+}
+
+/** The same export with one file changed by hand; null removes it. */
+export function edited(zip: Uint8Array, path: string, change: (text: string) => string | null): Uint8Array {
+  const files = unzipSync(zip)
+  const text = change(Buffer.from(files[path] ?? new Uint8Array()).toString())
+  const { [path]: _, ...others } = files
+  return zipSync(text === null ? others : { ...others, [path]: Buffer.from(text) }, { level: 1 })
+}
+
+export async function exportKeyOf(app: TestApp): Promise<string> {
+  return (await bodyOf<{ public_key: string }>(app.request(ownDataPaths.exportKey))).public_key
 }

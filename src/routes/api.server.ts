@@ -40,6 +40,9 @@ import { pushApi } from '../features/notifications/push/api.server.ts'
 import { quietHoursApi } from '../features/notifications/quiet-hours/api.server.ts'
 import { accountDeletionApi } from '../features/own-data/deletion/api.server.ts'
 import { accountExportApi } from '../features/own-data/export/api.server.ts'
+import { accountImportApi } from '../features/own-data/import/api.server.ts'
+import { resumeApi } from '../features/own-data/resume/api.server.ts'
+import { exportKeyApi } from '../features/own-data/signing/api.server.ts'
 import { profileEditorApi } from '../features/profile-editor/api.server.ts'
 import { profileViewsApi } from '../features/profile-views/api.server.ts'
 import { profilesApi } from '../features/profiles/api.server.ts'
@@ -89,6 +92,9 @@ export function createApi(context: AppContext) {
     .route('/', emailChangeApi(context))
     .route('/', settingsApi(context))
     .route('/', accountExportApi(context))
+    .route('/', accountImportApi(context))
+    .route('/', exportKeyApi(context))
+    .route('/', resumeApi(context))
     .route('/', accountDeletionApi(context))
     .route('/', sessionsApi(context))
     .route('/', twoFactorApi(context))

@@ -14,7 +14,7 @@ import {
   previewPath,
   setUpImportApp,
   toImport,
-} from '../../../../tests/import-app.ts'
+} from '../../../../tests/experience-import-app.ts'
 import { makeAccount, signedInBrowser } from '../../../../tests/people.ts'
 import type { ImportPreview } from './schema.ts'
 

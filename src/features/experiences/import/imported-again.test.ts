@@ -8,7 +8,7 @@ import {
   newSpeaker,
   setUpImportApp,
   toImport,
-} from '../../../../tests/import-app.ts'
+} from '../../../../tests/experience-import-app.ts'
 
 setUpImportApp()
 

@@ -61,6 +61,7 @@ const actions: Readonly<Record<string, string>> = {
   'account.deletion_undone': 'Account deletion undone',
   'account.export_downloaded': 'Export downloaded',
   'account.export_started': 'Export started',
+  'account.import_started': 'Import started',
   'admin.made_by_settings': 'Made admin by settings',
   'admin.made_by_setup_link': 'Made first admin by setup link',
   'beta.declined': 'Application declined',

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
 import { ownDataPaths } from '../../../../vocabulary/own-data-paths.ts'
+import { useMe } from '../../../profiles/me.ts'
 import { useProof } from '../../../settings/app/reauthentication.tsx'
 import { SettingsCard } from '../../../settings/app/settings-card.tsx'
 import { useAction } from '../../../settings/app/use-action.ts'
@@ -18,6 +19,7 @@ import { exportTexts as texts } from '../texts.ts'
 
 export function ExportCard() {
   const read = useQuery(exportQuery)
+  const { user_type } = useMe().user.user_metadata
   return (
     <SettingsCard id="export" title={texts.title} text={texts.text}>
       <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={1} className="h-24" />}>
@@ -28,6 +30,15 @@ export function ExportCard() {
             </div>
             {latest?.state === 'ready' && <DownloadButton id={latest.id} />}
             {latest?.state !== 'waiting' && latest?.state !== 'running' && <StartButton latest={latest} />}
+            {user_type === 'speaker' && (
+              <p className="text-text-2">
+                <a href={ownDataPaths.resume} download className="link inline-flex min-h-11 items-center">
+                  {texts.resume}
+                </a>
+                <br />
+                {texts.resumeText}
+              </p>
+            )}
           </div>
         )}
       </Reading>

@@ -1,18 +1,25 @@
-// /dashboard/settings/data: taking everything along, and leaving.
+// /dashboard/settings/data: what is stored, taking everything along, and leaving.
 import type { ScreenVisit } from '../../../../shell/page.ts'
-import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
+import { readBeforehand, readPagesBeforehand } from '../../../../shell/reading/read-beforehand.ts'
+import { StoredFilesCard } from '../../../media/app/stored-files-card.tsx'
+import { storedFilesQuery } from '../../../media/queries.ts'
 import { ExportCard } from '../../export/app/export-card.tsx'
 import { exportQuery } from '../../export/queries.ts'
 import { deletionQuery } from '../queries.ts'
 import { DeletionCard } from './deletion-card.tsx'
 
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
-  await Promise.all([readBeforehand(client, exportQuery), readBeforehand(client, deletionQuery)])
+  await Promise.all([
+    readPagesBeforehand(client, storedFilesQuery),
+    readBeforehand(client, exportQuery),
+    readBeforehand(client, deletionQuery),
+  ])
 }
 
 export function Component() {
   return (
     <>
+      <StoredFilesCard />
       <ExportCard />
       <DeletionCard />
     </>

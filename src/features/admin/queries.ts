@@ -97,7 +97,9 @@ export async function addApplicationNote(
   key: string,
 ): Promise<void> {
   const header = { 'Idempotency-Key': key }
-  await answerOf(adminClient(client).applications[':id'].notes.$post({ param: { id }, json: { text }, header }))
+  await answerOf(
+    adminClient(client).applications[':id'].notes.$post({ param: { id }, json: { text }, header }),
+  )
   await client.invalidateQueries({ queryKey: applicationQuery(id).queryKey })
 }
 

@@ -86,7 +86,10 @@ export async function createInvitation(
 }
 
 async function nameOf(tx: Database, id: string): Promise<string> {
-  const [user] = await tx.select({ name: users.name, last_name: users.last_name }).from(users).where(eq(users.id, id))
+  const [user] = await tx
+    .select({ name: users.name, last_name: users.last_name })
+    .from(users)
+    .where(eq(users.id, id))
   return user ? `${user.name} ${user.last_name}`.trim() : ''
 }
 

@@ -1,8 +1,8 @@
 // Routes of a signed-in user's own thread with the admins (docs/specification.md §16).
 import { signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
-import { jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
+import { jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { supportPaths } from '../../vocabulary/support-paths.ts'
 import { ownThread, supportInput, threadLength } from './schema.ts'
 import { askForHelp, markAnswersRead, readOwnThread } from './service.server.ts'

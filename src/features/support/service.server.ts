@@ -25,12 +25,14 @@ export async function readOwnThread(db: Database, userId: string, limit: number)
   const [thread, messages, [plan]] = await Promise.all([
     findThread(db, userId),
     readMessages(db, userId, limit),
-    db.execute<Pick<OwnThread, 'has_priority' | 'account_manager'>>(sql`
+    db
+      .execute<Pick<OwnThread, 'has_priority' | 'account_manager'>>(sql`
       select ${hasPriority} as has_priority, (
         select btrim(m.name || ' ' || m.last_name) from users u join users m on m.id = u.account_manager_id
         where u.id = profiles.id and u.user_type = 'organizer' and m.role = 'admin' and m.suspended_at is null
           and ${hasPriority}) as account_manager
-      from profiles where profiles.id = ${userId}`).then(({ rows }) => rows),
+      from profiles where profiles.id = ${userId}`)
+      .then(({ rows }) => rows),
   ])
   return {
     state: thread?.state ?? null,
@@ -48,7 +50,7 @@ export async function askForHelp(db: Database, userId: string, text: string): Pr
       .values({ user_id: userId, waiting_since: new Date() })
       .onConflictDoNothing()
     const thread = await lockThread(tx, userId)
-    if (await isRepeated(tx, thread, { by_admin: false, text })) return
+    if (thread.state === 'open' && (await isRepeated(tx, thread, { by_admin: false, text }))) return
     const now = new Date()
     await addMessage(tx, thread, { author_id: userId, by_admin: false, text, created_at: now })
     await tx
@@ -174,7 +176,9 @@ async function isRepeated(
 async function addMessage(
   tx: Database,
   { user_id, last_number }: Thread,
-  message: Pick<typeof supportMessages.$inferInsert, 'author_id' | 'by_admin' | 'text'> & { created_at: Date },
+  message: Pick<typeof supportMessages.$inferInsert, 'author_id' | 'by_admin' | 'text'> & {
+    created_at: Date
+  },
 ): Promise<void> {
   const number = last_number + 1
   await tx.insert(supportMessages).values({ id: uuidv7(), thread_id: user_id, number, ...message })

@@ -1,6 +1,6 @@
 // A change of a thread reaches the person who asked and every admin, and no one else (docs/specification.md §15).
 import { expect, test, vi } from 'vitest'
-import { app, connect, join, newcomer, setUpLiveApp, account, browser } from '../../../tests/live-app.ts'
+import { account, app, browser, connect, join, newcomer, setUpLiveApp } from '../../../tests/live-app.ts'
 import { adminBrowser } from '../../../tests/people.ts'
 import { answering, asking } from '../../../tests/support-app.ts'
 

@@ -1,7 +1,13 @@
 // Getting help: a user's thread with the admins, and the admins' queue (docs/specification.md §16, §17).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { type Account, adminBrowser, type Browser, makeAccount, signedInBrowser } from '../../../tests/people.ts'
+import {
+  type Account,
+  adminBrowser,
+  type Browser,
+  makeAccount,
+  signedInBrowser,
+} from '../../../tests/people.ts'
 import { newOrganizer, setOrganizerPlan } from '../../../tests/shortlist-app.ts'
 import { answering, asking, ownThread, threadOf, threads } from '../../../tests/support-app.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
@@ -89,6 +95,13 @@ describe('the thread', () => {
     await answering(admin, ada, { text: 'Here.' })
     await answering(admin, ada, { text: 'Here.' })
     expect((await ownThread(ada)).messages.map(({ text }) => text)).toEqual(['Hello?', 'Here.'])
+  })
+
+  test('the same question opens a thread again that was closed without an answer', async () => {
+    await asking(ada, 'Hello?')
+    await admin.send('PUT', supportPaths.adminState(ada.id), { state: 'closed', last_number: 1 })
+    await asking(ada, 'Hello?')
+    expect(await ownThread(ada)).toMatchObject({ state: 'open', messages: [{}, {}] })
   })
 
   test('keeps the numbers without gaps when both sides write at once', async () => {

@@ -53,8 +53,14 @@ export const supportTexts = {
     noName: 'No name given',
     userTypes: { speaker: 'Speaker', organizer: 'Organizer' },
     empty: {
-      open: { title: 'No one is waiting', text: 'Questions that people send from their settings appear here.' },
-      answered: { title: 'Nothing answered yet', text: 'Questions you answer move here until you close them.' },
+      open: {
+        title: 'No one is waiting',
+        text: 'Questions that people send from their settings appear here.',
+      },
+      answered: {
+        title: 'Nothing answered yet',
+        text: 'Questions you answer move here until you close them.',
+      },
       closed: { title: 'Nothing closed yet', text: 'Questions you close are kept here.' },
     } satisfies Record<ThreadState, { title: string; text: string }>,
     keys: { next: 'Next question', previous: 'Previous question' },

@@ -1,7 +1,13 @@
 // Inviting someone who has not applied, and one application in full with the admins' notes (docs/specification.md §10, §16).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
-import { type Account, adminBrowser, type Browser, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
+import {
+  type Account,
+  adminBrowser,
+  type Browser,
+  makeAccount,
+  signedInBrowser,
+} from '../../../../tests/people.ts'
 import { bodyOf } from '../../../../tests/shortlist-app.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { createBetaSignup } from '../../beta/service.server.ts'

@@ -75,9 +75,7 @@ export function applicationsApi(context: AppContext) {
         'Content-Disposition': `attachment; filename="beta-signups-${day}.csv"`,
       })
     })
-    .openapi(add, async (c) =>
-      c.json(await inviteNewcomer(db, actorOf(c), c.req.valid('json'), config), 201),
-    )
+    .openapi(add, async (c) => c.json(await inviteNewcomer(db, actorOf(c), c.req.valid('json'), config), 201))
     .openapi(invite, async (c) =>
       c.json(await inviteApplicants(db, actorOf(c), c.req.valid('json'), config), 200),
     )

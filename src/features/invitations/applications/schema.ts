@@ -2,8 +2,8 @@
 import { z } from '@hono/zod-openapi'
 import { searchText } from '../../../lib/search-text.ts'
 import { isPlainLine } from '../../../lib/text.ts'
-import { mostNote } from '../limits.ts'
 import { betaSignup, betaSignupInput, betaStatus, betaUserType } from '../../beta/schema.ts'
+import { mostNote } from '../limits.ts'
 
 /** An unused invitation: open, ending soon (a subset of open), ended, or never delivered. */
 export const unusedInvitation = z.enum(['open', 'ending', 'ended', 'undelivered'])

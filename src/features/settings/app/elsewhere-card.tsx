@@ -1,5 +1,14 @@
 // What is set where it is used: each with its state, where the account knows it, and the way there.
-import { CalendarClock, Eye, Globe, Link as LinkIcon, type LucideIcon, Mail, Palette, Rss } from 'lucide-react'
+import {
+  CalendarClock,
+  Eye,
+  Globe,
+  Link as LinkIcon,
+  type LucideIcon,
+  Mail,
+  Palette,
+  Rss,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -17,9 +26,7 @@ interface Elsewhere {
   href: string
 }
 
-const calendar: Elsewhere[] = [
-  { Icon: Rss, ...texts.feed, href: `${paths.dashboardCalendar}#subscribe` },
-]
+const calendar: Elsewhere[] = [{ Icon: Rss, ...texts.feed, href: `${paths.dashboardCalendar}#subscribe` }]
 
 export function ElsewhereCard() {
   const { profile, user } = useMe()

@@ -70,7 +70,10 @@ export const settingsTexts = {
       unlisted: 'Unlisted: only people with the link see your page',
       public: 'Public: everyone can find your page',
     },
-    feed: { title: 'Calendar feed', text: 'The secret address that shows your bookings in your own calendar' },
+    feed: {
+      title: 'Calendar feed',
+      text: 'The secret address that shows your bookings in your own calendar',
+    },
     calendars: { title: 'Other calendars', text: 'Whose busy days block yours' },
     announced: { title: 'Events that fit you', text: 'Whether we email you about them' },
     organization: { title: 'Organization', text: 'Name, website and place, as speakers see them' },
@@ -203,7 +206,8 @@ export const settingsTexts = {
     limits: 'Limits',
     counts: {
       speaker: 'What’s beyond a limit is kept, and hidden from your page.',
-      organizer: 'A profile counts once a day, however often you open it. Contacts are counted by calendar month.',
+      organizer:
+        'A profile counts once a day, however often you open it. Contacts are counted by calendar month.',
     },
     none: 'This account has no plan yet. Write to us and we’ll look into it:',
     asks: 'Need more?',

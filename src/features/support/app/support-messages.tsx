@@ -31,7 +31,9 @@ function Message({ message: { name, by_admin, text, created_at }, isOurs, isAdmi
   const { you, us } = supportTexts.own
   const written = isOurs && !isAdmin ? you : name || (by_admin ? us : supportTexts.someone)
   return (
-    <li className={`grid max-w-[92%] gap-1 md:max-w-[85%] ${isOurs ? 'justify-self-end' : 'justify-self-start'}`}>
+    <li
+      className={`grid max-w-[92%] gap-1 md:max-w-[85%] ${isOurs ? 'justify-self-end' : 'justify-self-start'}`}
+    >
       <p className={`px-1 text-sm text-text-2 tabular-nums ${isOurs ? 'text-end' : ''}`}>
         <bdi className="wrap-anywhere font-semibold text-text">{written}</bdi>{' '}
         <DateTime at={created_at} withTime />

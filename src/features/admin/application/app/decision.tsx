@@ -58,7 +58,10 @@ export function Decision({ application, userId }: { application: Application; us
         ))}
       </div>
       {userId !== null && (
-        <Link to={paths.adminUser(userId)} className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })}>
+        <Link
+          to={paths.adminUser(userId)}
+          className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })}
+        >
           {texts.user}
         </Link>
       )}

@@ -57,7 +57,11 @@ export function Component() {
       <div className="mt-4 empty:hidden">
         <InvitationUndo {...undoing} />
       </div>
-      <InviteDialog open={isInviting} onClose={() => setInviting(false)} onInvited={(one) => addInvited([one])} />
+      <InviteDialog
+        open={isInviting}
+        onClose={() => setInviting(false)}
+        onInvited={(one) => addInvited([one])}
+      />
       {summary && <DecisionSummary summary={summary} onClose={closeSummary} />}
       <ListBody
         list={list}

@@ -87,7 +87,14 @@ function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, 'open'>) {
         required
         autoComplete="off"
       />
-      <TextField label={texts.name} error={form.errors.name} optional name="name" maxLength={120} autoComplete="off" />
+      <TextField
+        label={texts.name}
+        error={form.errors.name}
+        optional
+        name="name"
+        maxLength={120}
+        autoComplete="off"
+      />
       <RadioGroup
         legend={texts.userType}
         name="user_type"

@@ -44,7 +44,8 @@ export function useDecisions() {
     const title = texts.done[decision](done.length)
     if (skipped.length > 0) setSummary({ title: `${title}. ${texts.skipped(skipped.length)}:`, skipped })
     const until = answer.undo_until
-    if (until !== null) addInvited(done.map(({ id, email, name }) => ({ id, email, name: name ?? email, until })))
+    if (until !== null)
+      addInvited(done.map(({ id, email, name }) => ({ id, email, name: name ?? email, until })))
     toast({
       title,
       tone: done.length > 0 ? 'success' : 'info',

@@ -48,7 +48,11 @@ export function Component() {
         of={read}
         waiting={<ListSkeleton label={texts.loading} rows={4} className="h-24" />}
         missing={
-          <EmptyState icon={<UserX />} title={texts.goneTitle} link={{ to: paths.adminSupport, text: texts.back }}>
+          <EmptyState
+            icon={<UserX />}
+            title={texts.goneTitle}
+            link={{ to: paths.adminSupport, text: texts.back }}
+          >
             {texts.gone}
           </EmptyState>
         }
@@ -81,7 +85,10 @@ function Thread({ thread, onEarlier }: { thread: ThreadInFull; onEarlier: () => 
             {person.email} · {queue.userTypes[person.user_type]} · {tier ?? texts.noTier}
           </p>
           <p className="mt-1">
-            <Link to={paths.adminUser(person.id)} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11">
+            <Link
+              to={paths.adminUser(person.id)}
+              className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+            >
               {texts.person}
             </Link>
           </p>
@@ -119,7 +126,10 @@ function Answer({ thread, name, number }: { thread: ThreadInFull; name: string; 
       toast({ title: closes.current ? texts.sentAndClosed : texts.sent, tone: 'success' })
       void navigate(paths.adminSupport)
     },
-    explain: (error) => ({ text: requestErrorText(error, texts.action, ['conflict', 'not_found']), fields: {} }),
+    explain: (error) => ({
+      text: requestErrorText(error, texts.action, ['conflict', 'not_found']),
+      fields: {},
+    }),
   })
   function move(to: 'open' | 'closed') {
     change.mutate(
@@ -128,7 +138,9 @@ function Answer({ thread, name, number }: { thread: ThreadInFull; name: string; 
         onSuccess: () => toast({ title: to === 'closed' ? texts.closed : texts.reopened, tone: 'success' }),
         onError: (error) =>
           toast({
-            title: requestErrorText(error, to === 'closed' ? texts.closeAction : texts.reopenAction, ['conflict']),
+            title: requestErrorText(error, to === 'closed' ? texts.closeAction : texts.reopenAction, [
+              'conflict',
+            ]),
             tone: 'destructive',
           }),
       },

@@ -1,5 +1,5 @@
 // Threads with the admins in the data cache: the user's own, the admins' queue and one thread of it, and what both sides send.
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { ListChoices } from '../../lib/list-address.ts'
@@ -28,7 +28,6 @@ export function ownThreadQuery(length: number = firstMessages) {
   return queryOptions({
     ...shared,
     queryKey: [...ownKey, length],
-    placeholderData: keepPreviousData,
     queryFn: ({ client }): Promise<OwnThread> =>
       answerOf(ownClient(client).$get({ query: { limit: String(length) } })),
   })
@@ -57,7 +56,6 @@ export function threadQuery(id: string, length: number = firstMessages) {
   return queryOptions({
     ...shared,
     queryKey: [...adminKey, 'thread', id, length],
-    placeholderData: keepPreviousData,
     queryFn: async ({ client }): Promise<ThreadInFull> => {
       refuseMalformedId(id)
       return answerOf(adminClient(client)[':id'].$get({ param: { id }, query: { limit: String(length) } }))

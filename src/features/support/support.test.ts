@@ -223,13 +223,13 @@ describe('the queue', () => {
 })
 
 describe('an answer', () => {
-  const notices = async (who: Browser) => (await (await who.get('/api/notifications')).json()).notifications
+  const notices = async (who: Browser) => (await (await who.get('/api/notifications')).json()).rows
 
   test('is notified and mailed, without its words, and seen once the thread is', async () => {
     await asking(ada, 'Help')
     await answering(admin, ada, { text: 'Here is a private word.' })
     await app.runJobs()
-    const unread = async () => (await (await ada.get('/api/unread-notifications')).json()).count
+    const unread = async () => (await (await ada.get('/api/unread-notifications')).json()).unread
     expect(await unread()).toBe(1)
     expect(JSON.stringify(await notices(ada))).not.toContain('private word')
     expect(app.mails.map(({ to }) => to)).toEqual([ada.email])

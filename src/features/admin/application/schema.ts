@@ -3,9 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { hasWords, isPlainText } from '../../../lib/text.ts'
 import { application } from '../../invitations/applications/schema.ts'
 import { auditEntry } from '../audit-log/schema.ts'
-
-/** Characters of a note. */
-export const longestNote = 2_000
+import { longestNote } from './limits.ts'
 
 const note = z.object({
   id: z.uuid(),

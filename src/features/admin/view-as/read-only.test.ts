@@ -87,7 +87,7 @@ test('every route that could change something is refused, and so is every form w
   const changing = (await routes()).filter(
     ({ method, pattern }) => method !== 'GET' && !allowed.some((path) => path === pattern),
   )
-  expect(changing.length).toBeGreaterThan(150)
+  expect(changing.length).toBeGreaterThan(100)
   const forms = Object.values(publicPages).map(({ path }) => ({ method: 'POST', pattern: path }))
   for (const { method, pattern } of [...changing, ...forms]) {
     const answer = await browser.send(method, pathOf(pattern.replaceAll(/:(\w+)/g, '{$1}')), {})
@@ -114,7 +114,7 @@ describe('reading everything changes nothing', () => {
       expect([pattern, status < 500]).toEqual([pattern, true])
       if (status === 200) read += 1
     }
-    expect(read).toBeGreaterThan(30)
+    expect(read).toBeGreaterThan(20)
     // Views and appearances are gathered for some seconds before they are written.
     await app.runJobs()
     expect(await contents()).toEqual(before)

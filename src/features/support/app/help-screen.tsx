@@ -1,5 +1,5 @@
 // /dashboard/settings/help: the user's thread with the admins, and who looks after the account.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Handshake } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { requestErrorText } from '../../../lib/request-errors.ts'
@@ -30,7 +30,7 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
 
 export function Component() {
   const [length, setLength] = useState<number>(firstMessages)
-  const read = useQuery(ownThreadQuery(length))
+  const read = useQuery({ ...ownThreadQuery(length), placeholderData: keepPreviousData })
   return (
     <SettingsCard
       id="help"

@@ -10,10 +10,9 @@ import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { type FieldErrors, useForm } from '../../../../ui/use-form.ts'
 import { addApplicationNote, removeApplicationNote } from '../../queries.ts'
+import { longestNote } from '../limits.ts'
 import type { ApplicationNote } from '../schema.ts'
 import { applicationTexts as texts } from './texts.ts'
-
-const mostCharacters = 2_000
 
 interface NotesProps {
   applicationId: string
@@ -29,7 +28,7 @@ export function Notes({ applicationId, notes }: NotesProps) {
     check(form): FieldErrors {
       const text = textOf(form, 'text').trim()
       if (text === '') return { text: texts.emptyNote }
-      return text.length > mostCharacters ? { text: texts.longNote } : {}
+      return text.length > longestNote ? { text: texts.longNote } : {}
     },
     async send(form, { form: element, key }) {
       await addApplicationNote(client, applicationId, textOf(form, 'text').trim(), key)

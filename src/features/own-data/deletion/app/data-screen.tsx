@@ -1,10 +1,10 @@
 // /dashboard/settings/data: what is stored, taking everything along, and leaving.
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand, readPagesBeforehand } from '../../../../shell/reading/read-beforehand.ts'
-import { StoredFilesCard } from '../../../media/app/stored-files-card.tsx'
-import { storedFilesQuery } from '../../../media/queries.ts'
 import { ExportCard } from '../../export/app/export-card.tsx'
 import { exportQuery } from '../../export/queries.ts'
+import { StoredFilesCard } from '../../stored-files/app/stored-files-card.tsx'
+import { storedFilesQuery } from '../../stored-files/queries.ts'
 import { deletionQuery } from '../queries.ts'
 import { DeletionCard } from './deletion-card.tsx'
 

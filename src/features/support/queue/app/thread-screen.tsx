@@ -1,5 +1,5 @@
 // /admin/support/{id}: a person's questions, and the answer.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, UserX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -33,7 +33,7 @@ export function prefetch({ client, params: { id = '' } }: ScreenVisit): Promise<
 export function Component() {
   const { id = '' } = useParams()
   const [length, setLength] = useState<number>(firstMessages)
-  const read = useQuery(threadQuery(id, length))
+  const read = useQuery({ ...threadQuery(id, length), placeholderData: keepPreviousData })
   return (
     <div className="max-w-[48rem]">
       <Link

@@ -1,5 +1,5 @@
 // Texts of the list of stored files.
-import type { StoredFile } from './schema.ts'
+import type { StoredFile } from '../../media/schema.ts'
 
 export const storedFileTexts = {
   title: 'Stored files',

@@ -7,9 +7,9 @@ import { Reading } from '../../../../shell/reading/reading.tsx'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import type { StoredFile } from '../../../media/schema.ts'
 import { SettingsCard } from '../../../settings/app/settings-card.tsx'
 import { storedFilesQuery } from '../queries.ts'
-import type { StoredFile } from '../../../media/schema.ts'
 import { storedFileTexts as texts } from '../texts.ts'
 
 export function StoredFilesCard() {

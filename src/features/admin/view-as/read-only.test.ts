@@ -102,7 +102,7 @@ test('every route that could change something is refused, and so is every form w
 })
 
 describe('reading everything changes nothing', () => {
-  test.each(['organizer', 'speaker'])('as %s', async (kind) => {
+  test.each(['organizer', 'speaker'])('as %s', { timeout: 60_000 }, async (kind) => {
     await viewAs(kind === 'organizer' ? ines.id : ada.id)
     const before = await contents()
     const reading = (await routes()).filter(

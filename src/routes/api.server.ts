@@ -69,6 +69,8 @@ import { shortlistsApi } from '../features/shortlists/api.server.ts'
 import { committeeApi } from '../features/shortlists/committee/api.server.ts'
 import { committeeOwnerApi } from '../features/shortlists/committee/owner-api.server.ts'
 import { shortlistedApi } from '../features/shortlists/pick/api.server.ts'
+import { supportApi } from '../features/support/api.server.ts'
+import { supportQueueApi } from '../features/support/queue/api.server.ts'
 import { testimonialsApi } from '../features/testimonials/api.server.ts'
 import { writeTestimonialApi } from '../features/testimonials/write/api.server.ts'
 import { topicsApi } from '../features/topics/api.server.ts'
@@ -157,7 +159,9 @@ export function createApi(context: AppContext) {
     .route('/', pushApi(context))
     .route('/', quietHoursApi(context))
     .route('/', dismissalsApi(context))
+    .route('/', supportApi(context))
     .route('/', applicationsApi(context))
+    .route('/', supportQueueApi(context))
     .route('/', adminApi(context))
   // Generated on first request: nothing else needs it.
   let document: ReturnType<typeof api.getOpenAPI31Document> | undefined

@@ -525,6 +525,7 @@ test('an admin views as another user, and finds the way out', { tag: '@once' }, 
       await expect(control).toBeDisabled()
   }
   await page.getByRole('button', { name: 'Stop viewing' }).click()
+  await expect(page).toHaveURL(`/admin/users/${person.id}`)
   await expect(page.getByRole('complementary', { name: /^Viewing as/ })).toHaveCount(0)
 })
 

@@ -45,6 +45,7 @@ import {
   shortlistLinks,
 } from '../../shortlists/committee/table.server.ts'
 import { shortlistChanges, shortlistItems, shortlists } from '../../shortlists/table.server.ts'
+import { supportMessages, supportThreads } from '../../support/table.server.ts'
 import { testimonials } from '../../testimonials/table.server.ts'
 import { accountDeletions } from '../deletion/table.server.ts'
 import { accountImports } from '../import/table.server.ts'
@@ -219,6 +220,12 @@ export const exportParts: readonly ExportPart[] = [
     title: 'Reports you sent',
     rows: mine('reports.reporter_id'),
     withheld: { owner_id: others, decided_by: others, state_before: others },
+  }),
+  part(supportThreads, { title: 'Your thread with the admins', rows: mine('support_threads.user_id') }),
+  part(supportMessages, {
+    title: 'Your questions and the admins’ answers',
+    rows: mine('support_messages.thread_id'),
+    also: { author: nameOf('support_messages.author_id') },
   }),
   part(events, {
     title: 'Your events as an organizer',
@@ -399,6 +406,7 @@ export const exportParts: readonly ExportPart[] = [
 
 /** Tables of which no export contains anything, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
+  application_notes: 'What admins noted for each other about an application.',
   accounts: 'The password’s hash: a secret.',
   two_factors: 'A secret.',
   recovery_codes: 'Secrets.',

@@ -16,6 +16,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
+import { useMe } from '../../profiles/me.ts'
 import { factsOf } from '../facts.ts'
 import { Collisions } from '../page/collisions.tsx'
 import { History } from '../page/history.tsx'
@@ -76,13 +77,14 @@ function Request({ request }: { request: BookingRequest }) {
   const { id, is_unread, moved_at } = request
   const client = useQueryClient()
   const { walk, select, search } = useOutletContext<RequestsOutlet>()
+  const isOwn = useMe().viewing_as === null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what happens while it is open is seen, too.
   useEffect(() => {
-    if (!is_unread) return
+    if (!is_unread || !isOwn) return
     // Once it is painted: the list is drawn again without its mark.
     const later = setTimeout(() => void markSeen(client, id).catch(() => {}), seenAfter)
     return () => clearTimeout(later)
-  }, [client, id, is_unread, moved_at])
+  }, [client, id, is_unread, isOwn, moved_at])
   // The answer stays where it was asked for.
   const mustReply = request.actions.includes('reply') || request.pending?.action === 'reply'
   const buttons = (

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, FileArchive } from 'lucide-react'
 import { answerOf } from '../../../../lib/api-client.ts'
+import { sizeOf } from '../../../../lib/file-size.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
@@ -131,11 +132,4 @@ function DownloadButton({ id }: { id: string }) {
       {texts.download}
     </Button>
   )
-}
-
-function sizeOf(bytes: number): string {
-  const format = (value: number, unit: string) =>
-    `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(value)} ${unit}`
-  if (bytes < 1_000_000) return format(Math.max(1, Math.round(bytes / 1_000)), 'kB')
-  return bytes < 1_000_000_000 ? format(bytes / 1_000_000, 'MB') : format(bytes / 1_000_000_000, 'GB')
 }

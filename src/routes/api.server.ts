@@ -40,6 +40,8 @@ import { pushApi } from '../features/notifications/push/api.server.ts'
 import { quietHoursApi } from '../features/notifications/quiet-hours/api.server.ts'
 import { accountDeletionApi } from '../features/own-data/deletion/api.server.ts'
 import { accountExportApi } from '../features/own-data/export/api.server.ts'
+import { ownPlanApi } from '../features/own-plan/api.server.ts'
+import { plansApi } from '../features/plans/editing/api.server.ts'
 import { profileEditorApi } from '../features/profile-editor/api.server.ts'
 import { profileViewsApi } from '../features/profile-views/api.server.ts'
 import { profilesApi } from '../features/profiles/api.server.ts'
@@ -152,6 +154,8 @@ export function createApi(context: AppContext) {
     .route('/', quietHoursApi(context))
     .route('/', dismissalsApi(context))
     .route('/', applicationsApi(context))
+    .route('/', ownPlanApi(context))
+    .route('/', plansApi(context))
     .route('/', adminApi(context))
   // Generated on first request: nothing else needs it.
   let document: ReturnType<typeof api.getOpenAPI31Document> | undefined

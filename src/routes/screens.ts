@@ -12,6 +12,7 @@ import {
   Handshake,
   House,
   Inbox,
+  Layers,
   ListOrdered,
   MessageSquare,
   Quote,
@@ -72,7 +73,7 @@ const settings: AppScreen = {
       path: paths.dashboardSettingsArea('plan'),
       title: 'Plan',
       area: 'Plan',
-      load: () => import('../features/settings/app/plan-screen.tsx'),
+      load: () => import('../features/own-plan/app/plan-screen.tsx'),
     },
     {
       path: paths.dashboardSettingsArea('data'),
@@ -330,6 +331,12 @@ const admin: AppScreen = {
       path: paths.adminUser.route,
       title: 'User',
       load: () => import('../features/admin/users/app/user-screen.tsx'),
+    },
+    {
+      path: paths.adminPlans,
+      title: 'Plans',
+      load: () => import('../features/plans/editing/app/plans-screen.tsx'),
+      place: { Icon: Layers },
     },
     {
       path: paths.adminAuditLog,

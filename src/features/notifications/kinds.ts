@@ -22,6 +22,7 @@ export const noticeKinds = [
   'connection_accepted',
   'message',
   'report',
+  'plan',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -37,6 +38,7 @@ export const noticeTopics = [
   'announced',
   'views',
   'reports',
+  'plan',
 ] as const
 
 export type NoticeTopic = (typeof noticeTopics)[number]
@@ -223,6 +225,20 @@ export const kinds: Record<NoticeKind, KindRow> = {
     say: byOutcome({}, { acted: () => texts.reportActed, dismissed: () => texts.reportDismissed }),
     href: () => paths.dashboardActivity,
   },
+  plan: {
+    flag: 'activity',
+    topic: 'plan',
+    folds: false,
+    hasOwnMail: true,
+    say: byOutcome(
+      {},
+      {
+        failed: ({ until }) => texts.paymentFailed(until ? formatDays(until) : ''),
+        ended: ({ what = '' }) => texts.planEnded(what),
+      },
+    ),
+    href: () => paths.dashboardSettingsArea('plan'),
+  },
 }
 
 interface TopicRow {
@@ -263,6 +279,8 @@ export const topics: Record<NoticeTopic, TopicRow> = {
     mails: ['daily', 'never'],
   },
   reports: { defaults: { in_app: true, push: false, email: 'now' }, mails: mailTimes },
+  /** About someone's money: always mailed. */
+  plan: { defaults: { in_app: true, push: true, email: 'now' }, mails: ['now'] },
 }
 
 /** The sentence as plain text, for mails. */

@@ -49,6 +49,8 @@ export const noticeTexts = {
   message: (count: number) => (count === 1 ? 'sent you a message' : `sent you ${count} messages`),
   reportActed: 'We acted on your report',
   reportDismissed: 'We reviewed your report and left everything as it is',
+  paymentFailed: (day: string) => `Your payment failed. Your plan stays until ${day}`,
+  planEnded: (plan: string) => `Your plan is now ${plan}`,
   panel: {
     title: 'Notifications',
     unread: 'Unread',
@@ -95,6 +97,7 @@ export const noticeTexts = {
     announced: { name: 'Events that fit you', text: 'Announced by organizers' },
     views: { name: 'Page views', text: 'Counted together, by day' },
     reports: { name: 'Reports', text: 'What we decided on your reports' },
+    plan: { name: 'Your plan', text: 'Failed payments, and a plan that ends' },
   },
   choices: {
     title: 'Notification settings',

@@ -7,6 +7,7 @@ import { keyset, type PageRequest } from '../../../server/database/keyset.ts'
 import { missingUser } from '../../accounts/service.server.ts'
 import { sessions, users } from '../../accounts/table.server.ts'
 import { betaSignups } from '../../beta/table.server.ts'
+import { readTerms } from '../../own-plan/settle.server.ts'
 import { listTiers } from '../../plans/service.server.ts'
 import { subscriptionTiers } from '../../plans/table.server.ts'
 import { readProfileWithPlan } from '../../profiles/service.server.ts'
@@ -60,8 +61,9 @@ export async function readUser(db: Database, id: string): Promise<UserInFull> {
     .from(users)
     .where(eq(users.id, id))
   if (!row) throw missingUser()
-  const [{ profile, tier }, tiers, [counted], [application], audit] = await Promise.all([
+  const [{ profile, tier }, terms, tiers, [counted], [application], audit] = await Promise.all([
     readProfileWithPlan(db, id),
+    readTerms(db, id),
     listTiers(db, row.user_type),
     db
       .select({ total: count() })
@@ -77,6 +79,7 @@ export async function readUser(db: Database, id: string): Promise<UserInFull> {
     ...presentUser(row),
     profile,
     tier,
+    tier_set_by: terms.set_by,
     tiers,
     sessions: counted?.total ?? 0,
     application: application

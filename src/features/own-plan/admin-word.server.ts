@@ -1,4 +1,4 @@
-// An admin's word about a tier: it holds until an admin releases it, whatever Stripe says. Each act and its audit row are one
+// An admin's word about a tier: it holds until an admin releases it, before anything Stripe says. Each act and its audit row are one
 // transaction.
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../server/auth/signed-in.ts'

@@ -36,7 +36,7 @@ export function usersApi(context: AppContext) {
   })
   const changeTier = route.patch(apiPaths.adminUserTier.pattern, 'Set the tier of a user', {
     description:
-      'Holds until an admin releases it, whatever Stripe says. Example: `curl -X PATCH -b cookies.txt -H "Content-Type: application/json" ' +
+      'Holds until an admin releases it, before anything Stripe says. Example: `curl -X PATCH -b cookies.txt -H "Content-Type: application/json" ' +
       '-d \'{"tier_id":"01a1fc00-0000-7000-8000-000000000003"}\' https://…/api/admin/users/{id}/tier`',
     request: { params: userId, body: jsonBody(tierChange) },
     responses: { 200: inFull, ...errors(404) },

@@ -3,7 +3,7 @@ import type { Database } from '../../server/database/database.ts'
 import { listPlans } from '../plans/service.server.ts'
 import { missingProfile, readProfileWithPlan } from '../profiles/service.server.ts'
 import type { OwnPlan, Payments } from './schema.ts'
-import { countingSubscription, graceDays, readTerms } from './settle.server.ts'
+import { countingSubscription, graceEndOf, readTerms } from './settle.server.ts'
 import { hasCustomer } from './stripe/customers.server.ts'
 import { readUsage } from './usage.server.ts'
 
@@ -43,8 +43,4 @@ function presentPayments({ status, paid_until, ends_at, failed_at }: Paid): Paym
   const end = isOver ? paid_until : ends_at
   if (end) return { state: 'ends', at: end.toISOString() }
   return { state: 'renews', at: paid_until?.toISOString() ?? null }
-}
-
-export function graceEndOf(failedAt: Date): Date {
-  return new Date(failedAt.getTime() + graceDays * 86_400_000)
 }

@@ -11,7 +11,11 @@ import { stripeSubscriptions } from './stripe/table.server.ts'
 import { planTerms } from './table.server.ts'
 
 /** Days in which a failed payment may be made up for. */
-export const graceDays = 7
+const graceDays = 7
+
+export function graceEndOf(failedAt: Date): Date {
+  return new Date(failedAt.getTime() + graceDays * 86_400_000)
+}
 
 const paying = ['active', 'trialing'] as const
 

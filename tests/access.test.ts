@@ -83,6 +83,11 @@ const table: Record<string, { body?: unknown; statuses: [number, number, number,
   'DELETE /api/account/passkeys/{id}': { statuses: [401, 404, 404, 403, 404] },
   'GET /api/me': { statuses: [401, 200, 200, 401, 200] },
   'GET /api/me/plan-with/{feature}': { statuses: [401, 200, 200, 401, 200] },
+  'GET /api/plan': { statuses: [401, 200, 200, 401, 200] },
+  // Without the keys of Stripe; with them, own-plan/stripe/stripe.test.ts.
+  'POST /api/plan/checkout': { body: { tier_id: unknownId }, statuses: [401, 404, 404, 403, 404] },
+  'POST /api/plan/portal': { statuses: [401, 404, 404, 403, 404] },
+  'POST /api/stripe-events': { body: {}, statuses: [404, 404, 404, 404, 404] },
   'GET /api/profile': { statuses: [401, 200, 200, 401, 200] },
   // A username that does not exist.
   'GET /api/speakers/{username}': { statuses: [404, 404, 404, 404, 404] },
@@ -388,12 +393,17 @@ const adminTable: typeof table = {
   'PATCH /api/admin/users/{id}/tier': forAdmins(422, { tier_id: unknownId }),
   // A speaker has no account manager.
   'PATCH /api/admin/users/{id}/account-manager': forAdmins(422, { manager_id: null }),
+  'DELETE /api/admin/users/{id}/tier': forAdmins(200),
   'POST /api/admin/users/{id}/suspend': forAdmins(200),
   'POST /api/admin/users/{id}/restore': forAdmins(200),
   'POST /api/admin/users/{id}/recovery-link': forAdmins(200),
   'DELETE /api/admin/users/{id}': forAdmins(422, { confirm: 'another@example.com' }),
   'POST /api/admin/users/{id}/view-as': forAdmins(200),
   'POST /api/admin/view-as/end': forAdmins(204),
+  'GET /api/admin/plans': forAdmins(200),
+  // A user's id, which is no plan's.
+  'PUT /api/admin/plans/{id}/features/{feature}': forAdmins(404, { included: false, limit: null }),
+  'DELETE /api/admin/plans/{id}/features/{feature}': forAdmins(404),
   'GET /api/admin/audit-log': forAdmins(200),
   // For anyone with the console's link, while there is no admin.
   'GET /api/admin/setup': { statuses: [422, 422, 422, 422, 422] },

@@ -43,6 +43,8 @@ import { accountExportApi } from '../features/own-data/export/api.server.ts'
 import { accountImportApi } from '../features/own-data/import/api.server.ts'
 import { resumeApi } from '../features/own-data/resume/api.server.ts'
 import { exportKeyApi } from '../features/own-data/signing/api.server.ts'
+import { ownPlanApi } from '../features/own-plan/api.server.ts'
+import { plansApi } from '../features/plans/editing/api.server.ts'
 import { profileEditorApi } from '../features/profile-editor/api.server.ts'
 import { profileViewsApi } from '../features/profile-views/api.server.ts'
 import { profilesApi } from '../features/profiles/api.server.ts'
@@ -162,6 +164,8 @@ export function createApi(context: AppContext) {
     .route('/', supportApi(context))
     .route('/', applicationsApi(context))
     .route('/', supportQueueApi(context))
+    .route('/', ownPlanApi(context))
+    .route('/', plansApi(context))
     .route('/', adminApi(context))
   // Generated on first request: nothing else needs it.
   let document: ReturnType<typeof api.getOpenAPI31Document> | undefined

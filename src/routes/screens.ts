@@ -12,6 +12,7 @@ import {
   Handshake,
   House,
   Inbox,
+  Layers,
   LifeBuoy,
   ListOrdered,
   MessageSquare,
@@ -73,7 +74,7 @@ const settings: AppScreen = {
       path: paths.dashboardSettingsArea('plan'),
       title: 'Plan',
       area: 'Plan',
-      load: () => import('../features/settings/app/plan-screen.tsx'),
+      load: () => import('../features/own-plan/app/plan-screen.tsx'),
     },
     {
       path: paths.dashboardSettingsArea('data'),
@@ -353,6 +354,12 @@ const admin: AppScreen = {
       path: paths.adminSupportThread.route,
       title: 'Question',
       load: () => import('../features/support/queue/app/thread-screen.tsx'),
+    },
+    {
+      path: paths.adminPlans,
+      title: 'Plans',
+      load: () => import('../features/plans/editing/app/plans-screen.tsx'),
+      place: { Icon: Layers },
     },
     {
       path: paths.adminAuditLog,

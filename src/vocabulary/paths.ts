@@ -111,6 +111,7 @@ export const paths = {
   adminEvents: '/admin/events',
   adminAnalytics: '/admin/analytics',
   adminAuditLog: '/admin/audit-log',
+  adminPlans: '/admin/plans',
   /** The first admin's one-time link. */
   adminSetup: path('/admin/auth?setup={token}'),
 } as const

@@ -23,6 +23,7 @@ export const noticeKinds = [
   'message',
   'report',
   'support',
+  'plan',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -39,6 +40,7 @@ export const noticeTopics = [
   'views',
   'reports',
   'support',
+  'plan',
 ] as const
 
 export type NoticeTopic = (typeof noticeTopics)[number]
@@ -233,6 +235,20 @@ export const kinds: Record<NoticeKind, KindRow> = {
     say: () => ({ lead: '', text: texts.supportAnswered }),
     href: () => paths.dashboardSettingsArea('help'),
   },
+  plan: {
+    flag: 'activity',
+    topic: 'plan',
+    folds: false,
+    hasOwnMail: true,
+    say: byOutcome(
+      {},
+      {
+        failed: ({ until }) => texts.paymentFailed(until ? formatDays(until) : ''),
+        ended: ({ what = '' }) => texts.planEnded(what),
+      },
+    ),
+    href: () => paths.dashboardSettingsArea('plan'),
+  },
 }
 
 interface TopicRow {
@@ -274,6 +290,8 @@ export const topics: Record<NoticeTopic, TopicRow> = {
   },
   reports: { defaults: { in_app: true, push: false, email: 'now' }, mails: mailTimes },
   support: { defaults: { in_app: true, push: true, email: 'now' }, mails: mailTimes },
+  /** About someone's money: always mailed. */
+  plan: { defaults: { in_app: true, push: true, email: 'now' }, mails: ['now'] },
 }
 
 /** The sentence as plain text, for mails. */

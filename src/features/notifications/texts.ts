@@ -50,6 +50,8 @@ export const noticeTexts = {
   reportActed: 'We acted on your report',
   reportDismissed: 'We reviewed your report and left everything as it is',
   supportAnswered: 'We answered your question',
+  paymentFailed: (day: string) => `Your payment failed. Your plan stays until ${day}`,
+  planEnded: (plan: string) => `Your plan is now ${plan}`,
   panel: {
     title: 'Notifications',
     unread: 'Unread',
@@ -97,6 +99,7 @@ export const noticeTexts = {
     views: { name: 'Page views', text: 'Counted together, by day' },
     reports: { name: 'Reports', text: 'What we decided on your reports' },
     support: { name: 'Help', text: 'Our answers to your questions' },
+    plan: { name: 'Your plan', text: 'Failed payments, and a plan that ends' },
   },
   choices: {
     title: 'Notification settings',

@@ -30,6 +30,8 @@ import { seenPlaces } from '../../news/table.server.ts'
 import { pushSubscriptions } from '../../notifications/push/table.server.ts'
 import { quietHours } from '../../notifications/quiet-hours/table.server.ts'
 import { notificationChoices, notificationDigests, notifications } from '../../notifications/table.server.ts'
+import { stripeCustomers, stripeSubscriptions } from '../../own-plan/stripe/table.server.ts'
+import { planTerms } from '../../own-plan/table.server.ts'
 import { profileOpenings } from '../../profile-views/table.server.ts'
 import { profileCountries, profileTopics } from '../../profiles/choices/table.server.ts'
 import { formerUsernames, profiles } from '../../profiles/table.server.ts'
@@ -79,6 +81,13 @@ export const exportParts: readonly ExportPart[] = [
     also: { home_country: countryOf('profiles.home_country_id') },
   }),
   part(formerUsernames, { title: 'Former usernames', rows: mine('former_usernames.profile_id') }),
+  part(planTerms, {
+    title: 'Plan',
+    rows: mine('plan_terms.profile_id'),
+    withheld: { admin_id: others },
+  }),
+  part(stripeCustomers, { title: 'Customer at Stripe', rows: mine('stripe_customers.profile_id') }),
+  part(stripeSubscriptions, { title: 'Paid plans', rows: mine('stripe_subscriptions.profile_id') }),
   part(profileTopics, {
     title: 'Topics',
     rows: mine('profile_topics.profile_id'),
@@ -415,6 +424,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   subscription_tiers: 'The plans, the same for everyone.',
   subscription_features: 'The plans, the same for everyone.',
   tier_features: 'The plans, the same for everyone.',
+  stripe_events: 'Ids of events of Stripe, of no one in particular, for a month.',
   topics: 'The same for everyone; names are beside the ids.',
   countries: 'The same for everyone; codes are beside the ids.',
   push_keys: 'The installation’s own.',

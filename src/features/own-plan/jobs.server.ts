@@ -44,7 +44,7 @@ export async function checkPaidPlans(db: Database, config: Pick<Config, 'appUrl'
       .from(stripeSubscriptions)
       .where(
         and(
-          notInArray(stripeSubscriptions.status, isOver),
+          notInArray(stripeSubscriptions.status, [...isOver]),
           lt(stripeSubscriptions.paid_until, sql`now() - interval '1 day'`),
         ),
       )

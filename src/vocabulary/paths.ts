@@ -106,6 +106,10 @@ export const paths = {
   adminEvents: '/admin/events',
   adminAnalytics: '/admin/analytics',
   adminAuditLog: '/admin/audit-log',
+  adminTopics: '/admin/topics',
+  adminTopicSuggestions: '/admin/topics/suggestions',
+  adminMail: '/admin/mail',
+  adminJobs: '/admin/jobs',
   /** The first admin's one-time link. */
   adminSetup: path('/admin/auth?setup={token}'),
 } as const
@@ -173,6 +177,7 @@ export const apiPaths = {
   profileCountries: '/api/profile/countries',
   profileCountry: path('/api/profile/countries/{id}'),
   topics: '/api/topics',
+  topicSuggestions: '/api/topic-suggestions',
   countries: '/api/countries',
   /** `{kind}` is headshot, cover or logo. */
   media: '/api/media',

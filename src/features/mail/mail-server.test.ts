@@ -71,8 +71,6 @@ describe('a mail server', () => {
       state: 'failed',
       last_error: 'EENVELOPE 550',
       attempts: 1,
-      html: null,
-      text: null,
     })
     expect(await waitingJobs()).toEqual([])
   })
@@ -101,7 +99,7 @@ describe('a mail server', () => {
     const id = await queue()
     await app.database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1')
     await runOver(down)
-    expect(await stored(id)).toMatchObject({ state: 'failed', html: null })
+    expect(await stored(id)).toMatchObject({ state: 'failed' })
     expect(await waitingJobs()).toEqual([])
   })
 })

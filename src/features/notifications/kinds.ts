@@ -22,6 +22,7 @@ export const noticeKinds = [
   'connection_accepted',
   'message',
   'report',
+  'topic_suggestion',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -222,6 +223,22 @@ export const kinds: Record<NoticeKind, KindRow> = {
     hasOwnMail: true,
     say: byOutcome({}, { acted: () => texts.reportActed, dismissed: () => texts.reportDismissed }),
     href: () => paths.dashboardActivity,
+  },
+  topic_suggestion: {
+    flag: 'activity',
+    topic: 'reports',
+    folds: false,
+    hasOwnMail: false,
+    say: byOutcome(
+      {},
+      {
+        accepted: () => texts.topicAccepted,
+        merged: () => texts.topicMerged,
+        declined: () => texts.topicDeclined,
+      },
+    ),
+    href: ({ subject }) =>
+      subject.type === 'topic_of_organizer' ? paths.dashboardEvents : paths.dashboardProfileArea('topics'),
   },
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
+import { useCurrentTopics } from '../../topics/app/use-current-topics.ts'
 import { AnnouncedSection } from '../announced/app/announced-section.tsx'
 import { announcedQuery } from '../announced/queries.ts'
 import { foundEventsQuery } from '../queries.ts'
@@ -34,6 +35,7 @@ export async function prefetch(visit: ScreenVisit): Promise<void> {
 export function Component() {
   const list = useList(source)
   const { address } = list
+  useCurrentTopics(address)
   const [isFiltering, setFiltering] = useState(false)
   const offer = useOffered()
   return (

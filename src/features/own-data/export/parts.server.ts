@@ -47,6 +47,7 @@ import {
 } from '../../shortlists/committee/table.server.ts'
 import { shortlistChanges, shortlistItems, shortlists } from '../../shortlists/table.server.ts'
 import { testimonials } from '../../testimonials/table.server.ts'
+import { topicSuggestions } from '../../topics/table.server.ts'
 import { accountDeletions } from '../deletion/table.server.ts'
 import { accountExports } from './table.server.ts'
 
@@ -476,6 +477,12 @@ export const exportParts: readonly ExportPart[] = [
     rows: mine('audit_log.actor_id'),
     withheld: { before: others, after: others, subject_id: others },
   }),
+  part(topicSuggestions, {
+    title: 'Topics you suggested',
+    rows: mine('topic_suggestions.user_id'),
+    withheld: { decided_by: others },
+    also: { topic: topicOf('topic_suggestions.topic_id') },
+  }),
   part(accountDeletions, { title: 'Planned deletion', rows: mine('account_deletions.user_id') }),
   part(accountExports, { title: 'Exports', rows: mine('account_exports.user_id') }),
 ]
@@ -491,6 +498,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   subscription_features: 'The plans, the same for everyone.',
   tier_features: 'The plans, the same for everyone.',
   topics: 'The same for everyone; names are beside the ids.',
+  former_topics: 'The same for everyone: former addresses of topics.',
   countries: 'The same for everyone; codes are beside the ids.',
   push_keys: 'The installation’s own.',
   platform_days: 'Figures of the installation, of no one in particular.',

@@ -62,7 +62,7 @@ describe('a mail server', () => {
     expect(mail).toContain('Content-Type: text/html; charset=utf-8')
   })
 
-  test('that permanently refuses the recipient: the mail is given up at once and its body deleted', async () => {
+  test('that permanently refuses the recipient: the mail is given up at once', async () => {
     const smtp = await startSmtp({ onRcptTo: (_address, _session, done) => done(refusal(550)) })
     stops.push(smtp.stop)
     const id = await queue()

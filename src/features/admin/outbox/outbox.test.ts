@@ -40,9 +40,9 @@ async function failedMail(more?: Parameters<typeof queue>[0]): Promise<string> {
 
 describe('the list', () => {
   test('is searched by recipient and subject, filtered by state and kind, and read in pages', async () => {
+    const failed = await failedMail({ recipient: 'bo@example.org', kind: 'recovery' })
     const gil = await queue({ recipient: 'gil@example.org', subject: '100% new', kind: 'new_matches' })
     const ada = await queue()
-    const failed = await failedMail({ recipient: 'bo@example.org', kind: 'recovery' })
     const ids = async (parameters: Record<string, string>) =>
       (await list(parameters)).rows.map(({ id }) => id)
     expect(await ids({ search: 'GIL@' })).toEqual([gil])
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(await ids({ kind: 'invitation' })).toEqual([ada])
     const first = await list({ limit: '2' })
     const second = await list({ limit: '2', cursor: first.next_cursor ?? '' })
-    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual([failed, ada, gil])
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual([ada, gil, failed])
     expect(second.next_cursor).toBeNull()
     expect(first.kinds).toEqual(['invitation', 'new_matches', 'recovery'])
     expect(first.counts.failed).toBe(1)

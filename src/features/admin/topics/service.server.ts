@@ -97,6 +97,7 @@ export async function addTopic(db: Database, actor: Actor, topic: NewTopic): Pro
 
 /** In the caller's transaction. Throws AppError `invalid_input` for a name that is taken. */
 export async function insertTopic(tx: Database, { name, group }: NewTopic): Promise<string> {
+  await changeOneAtATime(tx)
   const slug = slugOf(name)
   await requireFree(tx, name, slug)
   // The address belongs to the topic that has this name now.
@@ -117,6 +118,7 @@ export async function changeTopic(
   { name, group }: TopicChanges,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await changeOneAtATime(tx)
     const before = await lockTopic(tx, id)
     const next = { name: name ?? before.name, group: group ?? before.group_name }
     if (next.name === before.name && next.group === before.group_name) return
@@ -140,6 +142,11 @@ export async function changeTopic(
       after: { topic_id: id, ...next, slug },
     })
   })
+}
+
+/** Two admins who choose the same name at once: the second is refused. Choosing topics goes on. */
+function changeOneAtATime(tx: Database): Promise<unknown> {
+  return tx.execute(sql`lock table ${topics} in share row exclusive mode`)
 }
 
 export function isSame(a: string, b: string): boolean {

@@ -88,11 +88,11 @@ describe('deciding', () => {
     const { id } = await (await ada.suggest('sheperding dogs')).json()
     await org.suggest('Sheperding dogs')
     app.mails.length = 0
-    const answer = await decide(id, { action: 'accept', name: 'Sheepdogs', group: 'Health' })
+    const answer = await decide(id, { action: 'accept', name: 'Sheepdogs', group: 'Health and medicine' })
     expect(answer.status).toBe(204)
     for (const one of [ada, org]) {
       expect(await one.told()).toMatchObject([
-        { kind: 'topic_suggestion', data: { outcome: 'accepted', what: 'Sheepdogs' } },
+        { kind: 'topic_suggestion', outcome: 'accepted', what: 'Sheepdogs' },
       ])
     }
     await app.runJobs()
@@ -113,7 +113,7 @@ describe('deciding', () => {
     const [{ id: topic_id }] = await query("select id from topics where slug = 'cybersecurity'")
     expect((await decide(id, { action: 'merge', topic_id: id })).status).toBe(422)
     expect((await decide(id, { action: 'merge', topic_id })).status).toBe(204)
-    expect(await ada.told()).toMatchObject([{ data: { outcome: 'merged', what: 'Cybersecurity' } }])
+    expect(await ada.told()).toMatchObject([{ outcome: 'merged', what: 'Cybersecurity' }])
     expect((await ada.suggest('infosec')).status).toBe(409)
   })
 
@@ -123,7 +123,7 @@ describe('deciding', () => {
     expect((await decide(id, { action: 'decline', reason: ' ' })).status).toBe(422)
     expect((await decide(id, { action: 'decline', reason: 'Topics are not brands.' })).status).toBe(204)
     expect(await ada.told()).toMatchObject([
-      { data: { outcome: 'declined', what: 'My own company', note: 'Topics are not brands.' } },
+      { outcome: 'declined', what: 'My own company', note: 'Topics are not brands.' },
     ])
     const log = await query("select before, after from audit_log where action = 'topic.suggestion_declined'")
     expect(log).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('deciding', () => {
   test('once, however many decide at the same time; a refused name decides nothing', async () => {
     const ada = await person()
     const { id } = await (await ada.suggest('Once only')).json()
-    expect((await decide(id, { action: 'accept', name: 'Cybersecurity', group: 'Health' })).status).toBe(422)
+    expect((await decide(id, { action: 'accept', name: 'Cybersecurity', group: 'Health and medicine' })).status).toBe(422)
     const answers = await Promise.all(
       [1, 2, 3].map((i) => decide(id, { action: 'decline', reason: `Reason ${i}` })),
     )

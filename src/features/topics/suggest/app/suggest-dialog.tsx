@@ -21,7 +21,7 @@ interface SuggestDialogProps {
 export function SuggestDialog({ isOpen, onClose }: SuggestDialogProps) {
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: React passes events on to the form that has the button.
-    <div onSubmit={stop} onChange={stop} onInput={stop} onBlur={stop} onKeyDown={stop}>
+    <div onChange={stop} onInput={stop} onBlur={stop} onKeyDown={stop}>
       <Dialog open={isOpen} onClose={onClose} title={texts.title} description={texts.text}>
         <SuggestForm onDone={onClose} />
       </Dialog>

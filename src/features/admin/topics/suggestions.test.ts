@@ -133,7 +133,9 @@ describe('deciding', () => {
   test('once, however many decide at the same time; a refused name decides nothing', async () => {
     const ada = await person()
     const { id } = await (await ada.suggest('Once only')).json()
-    expect((await decide(id, { action: 'accept', name: 'Cybersecurity', group: 'Health and medicine' })).status).toBe(422)
+    expect(
+      (await decide(id, { action: 'accept', name: 'Cybersecurity', group: 'Health and medicine' })).status,
+    ).toBe(422)
     const answers = await Promise.all(
       [1, 2, 3].map((i) => decide(id, { action: 'decline', reason: `Reason ${i}` })),
     )

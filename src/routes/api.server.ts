@@ -76,6 +76,7 @@ import { supportQueueApi } from '../features/support/queue/api.server.ts'
 import { testimonialsApi } from '../features/testimonials/api.server.ts'
 import { writeTestimonialApi } from '../features/testimonials/write/api.server.ts'
 import { topicsApi } from '../features/topics/api.server.ts'
+import { topicSuggestionsApi } from '../features/topics/suggest/api.server.ts'
 import { brand } from '../lib/brand.ts'
 import type { AppContext, AppEnv } from '../server/context.ts'
 import { describeApi } from '../server/http/api-docs.ts'
@@ -105,6 +106,7 @@ export function createApi(context: AppContext) {
     .route('/', passkeysApi(context))
     .route('/', invitationsApi(context))
     .route('/', topicsApi(context))
+    .route('/', topicSuggestionsApi(context))
     .route('/', countriesApi(context))
     .route('/', profilesApi(context))
     .route('/', picturesApi(context))

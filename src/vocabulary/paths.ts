@@ -112,6 +112,10 @@ export const paths = {
   adminAnalytics: '/admin/analytics',
   adminAuditLog: '/admin/audit-log',
   adminPlans: '/admin/plans',
+  adminTopics: '/admin/topics',
+  adminTopicSuggestions: '/admin/topics/suggestions',
+  adminMail: '/admin/mail',
+  adminJobs: '/admin/jobs',
   /** The first admin's one-time link. */
   adminSetup: path('/admin/auth?setup={token}'),
 } as const
@@ -179,6 +183,7 @@ export const apiPaths = {
   profileCountries: '/api/profile/countries',
   profileCountry: path('/api/profile/countries/{id}'),
   topics: '/api/topics',
+  topicSuggestions: '/api/topic-suggestions',
   countries: '/api/countries',
   /** `{kind}` is headshot, cover or logo. */
   media: '/api/media',

@@ -24,6 +24,7 @@ export const noticeKinds = [
   'report',
   'support',
   'plan',
+  'topic_suggestion',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -248,6 +249,22 @@ export const kinds: Record<NoticeKind, KindRow> = {
       },
     ),
     href: () => paths.dashboardSettingsArea('plan'),
+  },
+  topic_suggestion: {
+    flag: 'activity',
+    topic: 'reports',
+    folds: false,
+    hasOwnMail: false,
+    say: byOutcome(
+      {},
+      {
+        accepted: () => texts.topicAccepted,
+        merged: () => texts.topicMerged,
+        declined: () => texts.topicDeclined,
+      },
+    ),
+    href: ({ subject }) =>
+      subject.type === 'topic_of_organizer' ? paths.dashboardEvents : paths.dashboardProfileArea('topics'),
   },
 }
 

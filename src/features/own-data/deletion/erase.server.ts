@@ -52,7 +52,10 @@ export async function erasePerson(tx: Database, { id, email, name, last_name }: 
   for (const spelled of names) {
     await run(sql`update shortlist_changes set names = array_replace(names, ${spelled}, ${texts.name})
       where ${spelled} = any(names) and shortlist_id in (select shortlist_id from shortlist_items where speaker_id = ${id})`)
-    // Settled mails keep their subject for a month; one that waits still has to tell its reader.
+    // Settled mails keep their subject for a month, and those given up their text for a week; one that waits still has to tell its
+    // reader.
+    await run(sql`update mail_outbox set html = null, text = null, unsubscribe_url = null, calendar = null
+      where state = 'failed' and strpos(text, ${spelled}) > 0`)
     await run(
       sql`update mail_outbox set subject = ${texts.name} where state <> 'pending' and strpos(subject, ${spelled}) > 0`,
     )

@@ -49,6 +49,7 @@ import {
 import { shortlistChanges, shortlistItems, shortlists } from '../../shortlists/table.server.ts'
 import { supportMessages, supportThreads } from '../../support/table.server.ts'
 import { testimonials } from '../../testimonials/table.server.ts'
+import { topicSuggestions } from '../../topics/table.server.ts'
 import { accountDeletions } from '../deletion/table.server.ts'
 import { accountImports } from '../import/table.server.ts'
 import {
@@ -408,6 +409,12 @@ export const exportParts: readonly ExportPart[] = [
     rows: mine('audit_log.actor_id'),
     withheld: { before: others, after: others, subject_id: others },
   }),
+  part(topicSuggestions, {
+    title: 'Topics you suggested',
+    rows: mine('topic_suggestions.user_id'),
+    withheld: { decided_by: others },
+    also: { topic: topicOf('topic_suggestions.topic_id') },
+  }),
   part(accountDeletions, { title: 'Planned deletion', rows: mine('account_deletions.user_id') }),
   part(accountExports, { title: 'Exports', rows: mine('account_exports.user_id') }),
   part(accountImports, { title: 'Imports', rows: mine('account_imports.user_id') }),
@@ -426,6 +433,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   tier_features: 'The plans, the same for everyone.',
   stripe_events: 'Ids of events of Stripe, of no one in particular, for a month.',
   topics: 'The same for everyone; names are beside the ids.',
+  former_topics: 'The same for everyone: former addresses of topics.',
   countries: 'The same for everyone; codes are beside the ids.',
   push_keys: 'The installation’s own.',
   export_keys: 'The installation’s own.',

@@ -1,5 +1,5 @@
 // A backup of the whole installation while it is in use: the rows of one moment, and every stored file. The same for the
-// embedded database and one of the operator's own (docs/operations.md, decision 29).
+// embedded database and one of the operator's own (docs/operations.md, decision 30).
 import { createReadStream, existsSync } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'

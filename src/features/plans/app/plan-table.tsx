@@ -24,15 +24,15 @@ export function PlanTable<Shown extends Plan>({ caption, plans, keys, head, cell
     <table className="w-full table-fixed border-collapse text-sm md:text-base">
       <caption className="sr-only">{caption}</caption>
       <colgroup>
-        <col className="w-[34%]" />
+        <col className="w-[31%] md:w-[34%]" />
       </colgroup>
       <thead>
         <tr className="align-top">
           <td />
           {plans.map((plan) => (
             <th key={plan.id} scope="col" className="px-1 pb-3 text-left font-normal md:px-3">
-              <span className="block font-bold font-display text-lg md:text-xl">{plan.name}</span>
-              <span className="block text-sm text-text-2 tabular-nums">{priceOf(plan)}</span>
+              <span className="block font-bold font-display text-sm md:text-xl">{plan.name}</span>
+              <span className="block text-text-2 text-xs tabular-nums md:text-sm">{priceOf(plan)}</span>
               {head?.(plan)}
             </th>
           ))}
@@ -71,6 +71,7 @@ export function Amount({ plan, of }: { plan: Plan; of: FeatureKey }) {
       </span>
     )
   const amount = amountOf(of, feature.limit)
-  if (amount !== planTexts.included) return <span className="font-semibold tabular-nums">{amount}</span>
+  if (amount !== planTexts.included)
+    return <span className="font-semibold text-xs tabular-nums md:text-base">{amount}</span>
   return <Check role="img" aria-label={planTexts.included} className="size-4 text-primary-text" />
 }

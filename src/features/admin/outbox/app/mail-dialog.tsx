@@ -52,7 +52,7 @@ function Details({ id, isSending, onResend }: DetailsProps) {
     >
       {(mail) => (
         <>
-          <dl className="wrap-anywhere mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+          <dl className="wrap-anywhere mt-4 grid gap-x-6 gap-y-3 md:grid-cols-[auto_1fr]">
             {factsOf(mail).map(([name, value]) => (
               <div key={name} className="contents">
                 <dt className="text-text-2 max-sm:-mb-3 max-sm:text-sm">{name}</dt>

@@ -66,7 +66,7 @@ export function Component() {
       />
       <ListFilters
         address={list.address}
-        className="grid gap-3 sm:grid-cols-[2fr_1fr]"
+        className="grid gap-3 md:grid-cols-[minmax(0,1fr)_16rem]"
         search={{ name: 'search', label: texts.search, className: '' }}
         filters={{ kind: { ...texts.kind, options: kindOptions(data, choices.kind) } }}
       />

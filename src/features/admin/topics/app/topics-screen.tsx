@@ -65,7 +65,7 @@ export function Component() {
       <TopicTabs current="list" counts={{ list: data?.total, suggestions: data?.open_suggestions }} />
       <ListFilters
         address={list.address}
-        className="grid gap-3 sm:grid-cols-[2fr_1fr]"
+        className="grid gap-3 md:grid-cols-[minmax(0,1fr)_16rem]"
         search={{ name: 'search', label: texts.search, className: '' }}
         filters={{
           group: {
@@ -145,7 +145,7 @@ function TopicsTable({ rows, onEdit, onMerge }: TopicsTableProps) {
             <td className="text-text-2">{topic.group}</td>
             <td className="text-sm text-text-2 md:w-[30%]">{texts.used(topic.used)}</td>
             <td>
-              <span className="flex flex-wrap gap-1 md:justify-end">
+              <span className="flex flex-wrap gap-1 md:flex-nowrap md:justify-end">
                 <Button
                   variant="ghost"
                   size="sm"

@@ -54,7 +54,9 @@ export function Component() {
                   plans={plans.filter(({ user_type }) => user_type === side)}
                   keys={featuresFor(side)}
                   head={({ people }) => (
-                    <span className="block text-sm text-text-2 tabular-nums">{texts.people(people)}</span>
+                    <span className="block text-text-2 text-xs tabular-nums md:text-sm">
+                      {texts.people(people)}
+                    </span>
                   )}
                   cell={(plan, key) => <Cell plan={plan} feature={key} onOpen={() => open(plan, key)} />}
                 />

@@ -187,7 +187,7 @@ function addressOf(path: string, replaced: Record<string, string> = {}): string 
 
 /** Nothing but what the specification of errors allows. */
 async function send(who: Browser, method: string, path: string, body?: unknown): Promise<number> {
-  await app.database.pool.query('truncate rate_limits')
+  await app.database.pool.query('delete from rate_limits')
   const answer = await who.send(method, path, body)
   const text = await answer.clone().text()
   expect([answer.status < 500, `${method} ${path} ${JSON.stringify(body)?.slice(0, 300)} → ${text}`]).toEqual(

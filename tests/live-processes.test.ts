@@ -4,13 +4,12 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createAccount } from '../src/features/accounts/service.server.ts'
-import { hashPassword } from '../src/server/auth/passwords.ts'
 import { openDatabase } from '../src/server/database/database.ts'
 import { createLog } from '../src/server/log.ts'
 import { apiPaths } from '../src/vocabulary/paths.ts'
+import { goodPassword, hashOfGoodPassword } from './good-password.ts'
 import { createTestDatabase } from './harness.ts'
 import { untilClosed } from './live-server.ts'
-import { goodPassword } from './people.ts'
 import { type AppProcess, processSettings, spawnApp, untilReady } from './process.ts'
 
 test('a change made in one process is announced by another, which says goodbye when it is stopped', async () => {
@@ -34,7 +33,7 @@ test('a change made in one process is announced by another, which says goodbye w
       name: 'Ada',
       last_name: 'Moreau',
       user_type,
-      passwordHash: await hashPassword(goodPassword),
+      passwordHash: await hashOfGoodPassword(),
     })
     const signedIn = await post(one, apiPaths.signIn, '', { email, password: goodPassword })
     expect(signedIn.status).toBe(200)

@@ -1,10 +1,10 @@
 // Test users: accounts inserted straight into the database, and browsers that keep cookies.
 import { createAccount, type NewAccount } from '../src/features/accounts/service.server.ts'
-import { hashPassword } from '../src/server/auth/passwords.ts'
+import { goodPassword, hashOfGoodPassword } from './good-password.ts'
 import { type TestApp, testOrigin } from './harness.ts'
 
-export const goodPassword = 'violet kettle orbit sandal'
-let hashed: Promise<string> | undefined
+export { goodPassword }
+
 let made = 0
 
 export interface Account {
@@ -14,14 +14,13 @@ export interface Account {
 
 /** A confirmed speaker with `goodPassword` by default. */
 export async function makeAccount(app: TestApp, given: Partial<NewAccount> = {}): Promise<Account> {
-  hashed ??= hashPassword(goodPassword)
   made += 1
   const account = {
     email: `person-${process.pid}-${made}@example.com`,
     name: 'Ada',
     last_name: 'Moreau',
     user_type: 'speaker',
-    passwordHash: await hashed,
+    passwordHash: await hashOfGoodPassword(),
     ...given,
   } as const
   return { id: await createAccount(app.context.db, account), email: account.email }

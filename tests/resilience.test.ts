@@ -9,19 +9,21 @@ import { type DatabaseHandle, openDatabase } from '../src/server/database/databa
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
 import { createLog } from '../src/server/log.ts'
 import { apiPaths, paths } from '../src/vocabulary/paths.ts'
+import { withCluster } from './embedded-postgres.ts'
 import { apply, freePort, isAlive, postmasterOf, spawnApp, untilReady } from './process.ts'
 import { insertSpeaker } from './speaker-rows.ts'
 
 let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-resilience-'))
+  for (const name of ['own', 'other', 'second', 'database']) withCluster(join(folder, name))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the app with its own database', () => {
-  // One after the other on the same data, which is created once.
+  // One after the other on the same data.
   const ownData = () => join(folder, 'own')
-  const rounds = 20
+  const rounds = 12
 
   test(`kill -9 under writes, ${rounds} rounds: nothing acknowledged is lost, no orphan, and it comes back each time`, async () => {
     // Two apps side by side, each on its own data: while one waits for its database, the other has the processor.
@@ -31,7 +33,7 @@ describe('the app with its own database', () => {
         const emails: string[] = []
         for (let round = 0; round < rounds / dataDirs.length; round += 1) {
           // Killed during work, a little later each round.
-          emails.push(...(await writeAndKill(dataDir, 5 + 2 * round)))
+          emails.push(...(await writeAndKill(dataDir, 5 + 4 * round)))
         }
         return emails
       }),

@@ -1,8 +1,5 @@
 // What the running application's role may not do in the database, and that the real process works with it
 // (docs/specification.md §20.46).
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { prepareDatabase } from '../src/assemble.ts'
@@ -12,6 +9,7 @@ import { startEmbeddedPostgres } from '../src/server/database/embedded-postgres.
 import { webRole } from '../src/server/database/roles.ts'
 import { migrateJobs } from '../src/server/jobs/jobs.ts'
 import { createLog } from '../src/server/log.ts'
+import { makeDataDirWithCluster } from './embedded-postgres.ts'
 import { collectLog, createTestDatabase, startTestApp, type TestApp } from './harness.ts'
 import { apply, processSettings, spawnApp, untilReady } from './process.ts'
 
@@ -99,8 +97,7 @@ test('the process handles requests, listens and runs jobs with only that role', 
 test('a data folder from before the role existed is upgraded automatically', {
   timeout: 60_000,
 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-roles-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = makeDataDirWithCluster()
   const before = await startEmbeddedPostgres({ dataDir, fsync: false })
   await migrateDatabase(before.connection, 'migrations')
   await migrateJobs(before.connection, createLog('silent'))

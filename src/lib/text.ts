@@ -28,6 +28,11 @@ export function isVisible(text: string): boolean {
   return !/[\p{Cf}\p{Default_Ignorable_Code_Point}\ufffd]/u.test(rest)
 }
 
+/** True when there is more than spaces and invisible characters. */
+export function hasWords(text: string): boolean {
+  return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text)
+}
+
 /** Escapes text for HTML, between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -40,6 +40,9 @@ import { pushApi } from '../features/notifications/push/api.server.ts'
 import { quietHoursApi } from '../features/notifications/quiet-hours/api.server.ts'
 import { accountDeletionApi } from '../features/own-data/deletion/api.server.ts'
 import { accountExportApi } from '../features/own-data/export/api.server.ts'
+import { accountImportApi } from '../features/own-data/import/api.server.ts'
+import { resumeApi } from '../features/own-data/resume/api.server.ts'
+import { exportKeyApi } from '../features/own-data/signing/api.server.ts'
 import { profileEditorApi } from '../features/profile-editor/api.server.ts'
 import { profileViewsApi } from '../features/profile-views/api.server.ts'
 import { profilesApi } from '../features/profiles/api.server.ts'
@@ -66,6 +69,8 @@ import { shortlistsApi } from '../features/shortlists/api.server.ts'
 import { committeeApi } from '../features/shortlists/committee/api.server.ts'
 import { committeeOwnerApi } from '../features/shortlists/committee/owner-api.server.ts'
 import { shortlistedApi } from '../features/shortlists/pick/api.server.ts'
+import { supportApi } from '../features/support/api.server.ts'
+import { supportQueueApi } from '../features/support/queue/api.server.ts'
 import { testimonialsApi } from '../features/testimonials/api.server.ts'
 import { writeTestimonialApi } from '../features/testimonials/write/api.server.ts'
 import { topicsApi } from '../features/topics/api.server.ts'
@@ -89,6 +94,9 @@ export function createApi(context: AppContext) {
     .route('/', emailChangeApi(context))
     .route('/', settingsApi(context))
     .route('/', accountExportApi(context))
+    .route('/', accountImportApi(context))
+    .route('/', exportKeyApi(context))
+    .route('/', resumeApi(context))
     .route('/', accountDeletionApi(context))
     .route('/', sessionsApi(context))
     .route('/', twoFactorApi(context))
@@ -151,7 +159,9 @@ export function createApi(context: AppContext) {
     .route('/', pushApi(context))
     .route('/', quietHoursApi(context))
     .route('/', dismissalsApi(context))
+    .route('/', supportApi(context))
     .route('/', applicationsApi(context))
+    .route('/', supportQueueApi(context))
     .route('/', adminApi(context))
   // Generated on first request: nothing else needs it.
   let document: ReturnType<typeof api.getOpenAPI31Document> | undefined

@@ -14,6 +14,7 @@ import { messageTasks } from '../features/messages/jobs.server.ts'
 import { notificationTasks } from '../features/notifications/jobs.server.ts'
 import { accountDeletionTasks } from '../features/own-data/deletion/jobs.server.ts'
 import { accountExportTasks } from '../features/own-data/export/jobs.server.ts'
+import { accountImportTasks } from '../features/own-data/import/jobs.server.ts'
 import { profileViewTasks } from '../features/profile-views/jobs.server.ts'
 import { publicProfileTasks } from '../features/public-profile/jobs.server.ts'
 import { reportTasks } from '../features/reports/jobs.server.ts'
@@ -30,6 +31,7 @@ export function tasksOf(context: AppContext, mail: MailTransport): Tasks {
     ...mailTasks(mail),
     ...accountTasks(config),
     ...accountExportTasks(context),
+    ...accountImportTasks(context),
     ...accountDeletionTasks(context),
     ...viewAsTasks,
     ...mediaTasks(storage, config),

@@ -24,6 +24,7 @@ import {
   findSubscriber,
 } from '../features/shortlists/committee/live.server.ts'
 import { shortlists } from '../features/shortlists/table.server.ts'
+import { supportThreads } from '../features/support/table.server.ts'
 import { testimonials } from '../features/testimonials/table.server.ts'
 import type { AppContext, AppEnv } from '../server/context.ts'
 import type { Subscriber } from '../server/live/connection.ts'
@@ -56,6 +57,7 @@ export function openLive(context: AppContext): Live {
       blocks,
       connections,
       conversations,
+      supportThreads,
     ].map(getTableName),
     identify: identifySubscriber(context),
     findValidSessions: async (ids) => {

@@ -1,12 +1,13 @@
 // The routes that accept more than 64 kB.
 import type { RequestBodies } from '../server/http/request-bodies.ts'
 import { messagePaths } from '../vocabulary/message-paths.ts'
+import { ownDataPaths } from '../vocabulary/own-data-paths.ts'
 import { apiPaths } from '../vocabulary/paths.ts'
 
 const MB = 1024 * 1024
 
 export const requestBodies: RequestBodies = {
-  uploads: [apiPaths.mediaOfKind.pattern, messagePaths.conversationFiles.pattern],
+  uploads: [apiPaths.mediaOfKind.pattern, messagePaths.conversationFiles.pattern, ownDataPaths.import],
   maxBytes: {
     [apiPaths.experienceImportPreview]: 10 * MB,
     [apiPaths.experienceImport]: 12 * MB,

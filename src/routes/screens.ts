@@ -12,6 +12,7 @@ import {
   Handshake,
   House,
   Inbox,
+  LifeBuoy,
   ListOrdered,
   MessageSquare,
   Quote,
@@ -79,6 +80,12 @@ const settings: AppScreen = {
       title: 'Your data',
       area: 'Your data',
       load: () => import('../features/own-data/deletion/app/data-screen.tsx'),
+    },
+    {
+      path: paths.dashboardSettingsArea('help'),
+      title: 'Get help',
+      area: 'Help',
+      load: () => import('../features/support/app/help-screen.tsx'),
     },
   ],
 }
@@ -321,6 +328,11 @@ const admin: AppScreen = {
       place: { Icon: Inbox, isMain: true },
     },
     {
+      path: paths.adminApplication.route,
+      title: 'Application',
+      load: () => import('../features/admin/application/app/application-screen.tsx'),
+    },
+    {
       path: paths.adminUsers,
       title: 'Users',
       load: () => import('../features/admin/users/app/users-screen.tsx'),
@@ -330,6 +342,17 @@ const admin: AppScreen = {
       path: paths.adminUser.route,
       title: 'User',
       load: () => import('../features/admin/users/app/user-screen.tsx'),
+    },
+    {
+      path: paths.adminSupport,
+      title: 'Support',
+      load: () => import('../features/support/queue/app/support-screen.tsx'),
+      place: { Icon: LifeBuoy },
+    },
+    {
+      path: paths.adminSupportThread.route,
+      title: 'Question',
+      load: () => import('../features/support/queue/app/thread-screen.tsx'),
     },
     {
       path: paths.adminAuditLog,

@@ -44,6 +44,15 @@ const bucketAddress = z.string().transform((value, issues): BucketSettings => {
   }
 })
 
+/** Ed25519 public keys of other installations, as they publish them: 32 bytes in base64url, separated by commas. */
+const publicKeys = z
+  .string()
+  .transform((value) => value.split(',').map((key) => key.trim()))
+  .refine((keys) => keys.every((key) => /^[A-Za-z0-9_-]{43}$/.test(key)), {
+    error:
+      'must be public keys of 43 characters, separated by commas: GET /api/export-key shows an installation’s',
+  })
+
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
 
 const settings = z.object({
@@ -68,6 +77,7 @@ const settings = z.object({
     .optional(),
   STORAGE_URL: bucketAddress.optional(),
   SELF_SERVICE_RECOVERY: onOff.default(false),
+  TRUSTED_EXPORT_KEYS: publicKeys.default([]),
   ADMIN_2FA: z.enum(['required', 'optional']).default('optional'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -174,6 +184,8 @@ export function toConfig(env: Settings, { isDevelopment = false }: { isDevelopme
     demo: (env.DEMO ?? !(env.DATABASE_URL || env.CI)) ? { password: env.DEMO_PASSWORD } : undefined,
     admin2fa: env.ADMIN_2FA,
     selfServiceRecovery: env.SELF_SERVICE_RECOVERY,
+    /** Whose signatures on exports count, besides our own. */
+    trustedExportKeys: env.TRUSTED_EXPORT_KEYS,
     secret: env.SECRET ?? readOrCreateSecret(dataDir),
     logLevel: env.LOG_LEVEL,
     htmlCacheBytes: env.HTML_CACHE_MB * 1024 * 1024,

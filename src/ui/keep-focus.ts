@@ -20,9 +20,12 @@ const controls =
 /** Menus and dialogs that a row opened return the focus to it. */
 const openedByRow = '[role=menu], dialog, .toast-region, [aria-hidden=true]'
 
-const surroundings = 'section, form, fieldset, main'
+const surroundings = 'section, form, fieldset, main, [popover]'
 
-/** For a frame around screens: watches the page's main part. */
+/** Where it is kept. */
+const watched = 'main, [popover]'
+
+/** For a frame around screens: watches the page's main part and its popovers. */
 export function useKeepFocus(): void {
   useEffect(() => {
     let place: Place | null = null
@@ -30,12 +33,12 @@ export function useKeepFocus(): void {
     function note({ target }: Event): void {
       if (!(target instanceof HTMLElement)) return
       if (target.closest(openedByRow)) return
-      place = target.closest('main') ? placeOf(target) : null
+      place = target.closest(watched) ? placeOf(target) : null
     }
     // A press elsewhere leaves the row without focusing another control.
     function forget({ target }: Event): void {
       if (!(target instanceof Element) || target.closest(openedByRow)) return
-      if (target.closest('main') && !place?.row?.contains(target)) place = null
+      if (target.closest(watched) && !place?.row?.contains(target)) place = null
     }
     const observer = new MutationObserver(() => {
       if (!place || place.control.isConnected || document.activeElement !== document.body) return

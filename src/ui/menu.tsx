@@ -13,7 +13,7 @@ export interface MenuProps {
   children: ReactNode
 }
 
-export function Menu({ trigger, children }: MenuProps) {
+function Menu({ trigger, children }: MenuProps) {
   const [container, setContainer] = useState<HTMLElement>()
   return (
     <Base.Root onOpenChange={(_, { trigger: control }) => control && setContainer(landmarkOf(control))}>

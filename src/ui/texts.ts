@@ -14,7 +14,7 @@ export const uiTexts = {
   nextPage: 'Next',
   firstPage: 'First page',
   filters: 'Filters',
-  retry: 'Try Again',
+  retry: 'Try again',
   undo: 'Undo',
   /** `left`: seconds. */
   timeLeft: (left: number) => (left > 90 ? `${Math.ceil(left / 60)} min` : `${left} s`),

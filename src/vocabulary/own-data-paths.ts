@@ -7,6 +7,12 @@ export const ownDataPaths = {
   /** Whether its file may be downloaded now: asks for a recent proof of identity. */
   exportOpen: path('/api/account/export/{id}/open'),
   exportFile: path('/api/account/export/{id}/file'),
+  /** The public key that exports of this installation are signed with. */
+  exportKey: '/api/export-key',
+  /** The latest import, and another one: the body is the file. */
+  import: '/api/account/import',
+  /** The profile as JSON Resume. */
+  resume: '/api/account/resume',
   /** The planned deletion of the account. */
   deletion: '/api/account/deletion',
 } as const

@@ -101,8 +101,13 @@ export const paths = {
   /** The admins' sign-in page, which continues to an admin address afterwards. */
   adminAuthThen: path('/admin/auth?next={next}'),
   adminBetaSignups: '/admin/beta-signups',
+  /** One application in full. */
+  adminApplication: path('/admin/beta-signups/{id}'),
   adminUsers: '/admin/users',
   adminUser: path('/admin/users/{id}'),
+  adminSupport: '/admin/support',
+  /** `{id}` is the user who asks. */
+  adminSupportThread: path('/admin/support/{id}'),
   adminEvents: '/admin/events',
   adminAnalytics: '/admin/analytics',
   adminAuditLog: '/admin/audit-log',
@@ -218,10 +223,14 @@ export const apiPaths = {
   adminUndoInvite: '/api/admin/beta-signups/undo-invite',
   adminDecline: '/api/admin/beta-signups/decline',
   adminReopen: '/api/admin/beta-signups/reopen',
+  adminApplication: path('/api/admin/applications/{id}'),
+  adminApplicationNotes: path('/api/admin/applications/{id}/notes'),
+  adminApplicationNote: path('/api/admin/application-notes/{id}'),
   adminUsers: '/api/admin/users',
   /** `{id}` is the user's id, as in the API's description. */
   adminUser: path('/api/admin/users/{id}'),
   adminUserTier: path('/api/admin/users/{id}/tier'),
+  adminAccountManager: path('/api/admin/users/{id}/account-manager'),
   adminSuspend: path('/api/admin/users/{id}/suspend'),
   adminRestore: path('/api/admin/users/{id}/restore'),
   adminRecoveryLink: path('/api/admin/users/{id}/recovery-link'),

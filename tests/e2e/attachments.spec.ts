@@ -46,6 +46,14 @@ test('an attached page or drawing is downloaded, never shown, and a picture is a
   await expect(thread.locator('img, iframe, object, embed')).toHaveCount(0)
   expect(await page.title()).not.toContain('run')
 
+  // One that is taken out again is gone from the server too.
+  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'draft.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await page.getByRole('button', { name: 'Remove draft.pdf' }).click()
+  expect((await deleted).status()).toBe(204)
+
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'stage.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(500, 500) })

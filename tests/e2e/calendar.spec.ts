@@ -7,11 +7,9 @@ import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 const april = `${paths.dashboardCalendar}?day=2027-04-14`
 
-test('days are blocked, changed, removed and brought back; engagements and requests lead to their screens', async ({
-  page,
-  browser,
-  checkAccessibility,
-}) => {
+test('days are blocked, changed, removed and brought back; engagements and requests lead to their screens', {
+  tag: '@once',
+}, async ({ page, browser, checkAccessibility }) => {
   test.slow()
   const speaker = await makeSpeaker()
   await signIn(page.context(), speaker)
@@ -20,7 +18,7 @@ test('days are blocked, changed, removed and brought back; engagements and reque
   const day = page.getByRole('region', { name: 'Wednesday 14 April' })
   await expect(day).toContainText('You’re free in search.')
   await expect(day).toContainText('Nothing on this day.')
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   expect(await scrollsSideways(page)).toBe(false)
 
   await day.getByRole('button', { name: 'Block this day' }).click()
@@ -31,12 +29,12 @@ test('days are blocked, changed, removed and brought back; engagements and reque
   await expect(dialog.getByText('The last day is before the first')).toBeVisible()
   await dialog.getByLabel('Last day').fill('2027-04-15')
   await dialog.getByLabel('Note').fill('Dentist')
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await dialog.getByRole('button', { name: 'Add to calendar' }).click()
   await expect(toastOf(page)).toContainText('Days blocked')
   await expect(day).toContainText('You’re not free in search. Organizers never see why.')
   await expect(day).toContainText('Day 1 of 2')
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
 
   await day.getByRole('button', { name: 'Edit Dentist' }).click()
   const changing = page.getByRole('dialog', { name: 'Change days' })
@@ -75,7 +73,7 @@ test('days are blocked, changed, removed and brought back; engagements and reque
   await expect(day.getByRole('link', { name: 'Northlight Forum' })).toBeVisible()
   await expect(day).toContainText('Asked')
   await other.close()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await day.getByRole('link', { name: 'Northlight Forum' }).click()
   await expect(page).toHaveURL(/\/dashboard\/requests\//)
 })
@@ -133,7 +131,10 @@ test('by keys and by dragging', { tag: '@once' }, async ({ page, checkAccessibil
   await expect(page.getByRole('grid', { name: 'April 2027' })).toBeVisible()
 })
 
-test('a calendar that cannot be read says so and tries again', async ({ page, expected }) => {
+test('a calendar that cannot be read says so and tries again', { tag: '@once' }, async ({
+  page,
+  expected,
+}) => {
   expected.push(/503/)
   await signIn(page.context(), await makeSpeaker())
   const isRead = (url: URL) => url.pathname === calendarPaths.calendar
@@ -151,7 +152,7 @@ test('a calendar that cannot be read says so and tries again', async ({ page, ex
   await expect(page.getByText('Nothing on this day.')).toBeVisible()
 })
 
-test('both sides subscribe: an address is made, copied, replaced and turned off', async ({
+test('both sides subscribe: an address is made, copied, replaced and turned off', { tag: '@once' }, async ({
   page,
   context,
   checkAccessibility,
@@ -166,7 +167,7 @@ test('both sides subscribe: an address is made, copied, replaced and turned off'
   await expect(page.getByRole('button', { name: /Block/ })).toHaveCount(0)
   await expect(page.getByText(/free in search/)).toHaveCount(0)
   const subscribe = page.getByRole('region', { name: 'Subscribe' })
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await subscribe.getByRole('button', { name: 'Make an address' }).click()
   await expect(toastOf(page)).toContainText('Your address is ready')
   const address = subscribe.getByLabel('Address')
@@ -176,13 +177,13 @@ test('both sides subscribe: an address is made, copied, replaced and turned off'
   await expect(toastOf(page)).toContainText('Address copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
   await expect(subscribe.getByRole('link', { name: 'Open in calendar' })).toHaveAttribute('href', /^webcal:/)
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   expect(await scrollsSideways(page)).toBe(false)
 
   await subscribe.getByRole('button', { name: 'New address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make a new address?' })
   await expect(dialog).toBeVisible()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(address).toHaveValue(first)
   await subscribe.getByRole('button', { name: 'New address' }).click()
@@ -196,7 +197,7 @@ test('both sides subscribe: an address is made, copied, replaced and turned off'
   await expect(subscribe.getByRole('button', { name: 'Make an address' })).toBeVisible()
 })
 
-test('the same days in the settings, which organizers do not see', async ({
+test('the same days in the settings, which organizers do not see', { tag: '@once' }, async ({
   page,
   browser,
   baseURL,
@@ -207,7 +208,7 @@ test('the same days in the settings, which organizers do not see', async ({
   await page.goto(paths.dashboardSettingsArea('blocked-days'))
   await untilAwake(page)
   await expect(page.getByText('No blocked or travel days ahead.')).toBeVisible()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await page.getByRole('button', { name: 'Block days' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block days' })
   await dialog.getByLabel('First day').fill('2027-04-14')
@@ -227,7 +228,7 @@ test('the same days in the settings, which organizers do not see', async ({
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(changed).toBeVisible()
   expect(await scrollsSideways(page)).toBe(false)
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await page.getByRole('link', { name: 'Open calendar' }).click()
   await expect(page).toHaveURL(paths.dashboardCalendar)
   await page.goto(april)
@@ -247,11 +248,9 @@ test('the same days in the settings, which organizers do not see', async ({
   await theirs.close()
 })
 
-test('other calendars: refused addresses, busy days, a failing one, five, another name, removal; live', async ({
-  page,
-  expected,
-  checkAccessibility,
-}) => {
+test('other calendars: refused addresses, busy days, a failing one, five, another name, removal; live', {
+  tag: '@once',
+}, async ({ page, expected, checkAccessibility }) => {
   test.slow()
   expected.push(/422/)
   const speaker = await makeSpeaker()
@@ -281,7 +280,7 @@ test('other calendars: refused addresses, busy days, a failing one, five, anothe
     await expect(dialog.getByText(words)).toBeVisible()
     await expect(address).toHaveValue(typed)
   }
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await page.keyboard.press('Escape')
 
   // Connected in another tab, it appears by itself.
@@ -295,7 +294,7 @@ test('other calendars: refused addresses, busy days, a failing one, five, anothe
   const actions = section.getByRole('button', { name: 'Actions for Work' })
   await actions.click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   const renaming = page.getByRole('dialog', { name: 'Rename calendar' })
   await renaming.getByLabel('Name').fill('Choir and everything that belongs to it, in town and beyond')
@@ -331,7 +330,7 @@ test('other calendars: refused addresses, busy days, a failing one, five, anothe
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   const removal = page.getByRole('dialog', { name: /^Remove “Choir/ })
   await expect(removal).toBeVisible()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await removal.getByRole('button', { name: 'Remove calendar' }).click()
   await expect(day).toContainText('You’re free in search.')
   await expect(section.getByRole('button', { name: 'Add calendar' })).toBeVisible()

@@ -25,7 +25,10 @@ const sections = [
   ['/dashboard/settings', 'Settings', 'Settings'],
 ] as const
 
-test('every path works for a speaker, without console output', async ({ page, context }) => {
+test('every path works for a speaker, without console output', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await signInAs(context)
   for (const [path, title, heading] of sections) {
     const answer = await page.goto(path)
@@ -36,12 +39,19 @@ test('every path works for a speaker, without console output', async ({ page, co
     await expect(
       page.getByRole('main').locator('a:visible, button:visible, input:visible').first(),
     ).toBeVisible()
-    expect([path, await scrollsSideways(page)]).toEqual([path, false])
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect([path, width, await scrollsSideways(page)]).toEqual([path, width, false])
+    }
   }
 })
 
 for (const user_type of ['speaker', 'organizer'] as const) {
-  test(`axe finds nothing for a ${user_type}`, async ({ page, context, checkAccessibility }) => {
+  test(`axe finds nothing for a ${user_type}`, { tag: '@once' }, async ({
+    page,
+    context,
+    checkAccessibility,
+  }) => {
     test.setTimeout(120_000)
     await signInAs(context, { user_type })
     for (const path of [
@@ -54,11 +64,11 @@ for (const user_type of ['speaker', 'organizer'] as const) {
     ]) {
       await page.goto(path)
       await untilAwake(page)
-      await checkAccessibility()
+      await checkAccessibility({ phone: true })
     }
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox')).toBeFocused()
-    await checkAccessibility()
+    await checkAccessibility({ phone: true })
   })
 }
 

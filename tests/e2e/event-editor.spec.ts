@@ -41,11 +41,9 @@ async function stored(page: Page, id: string): Promise<Record<string, unknown>> 
   return (await page.request.get(apiPaths.event(id))).json()
 }
 
-test('saves what is typed, holds back what is not valid, and loses nothing when saving fails', async ({
-  page,
-  context,
-  checkAccessibility,
-}) => {
+test('saves what is typed, holds back what is not valid, and loses nothing when saving fails', {
+  tag: '@once',
+}, async ({ page, context, checkAccessibility }) => {
   test.slow()
   const id = await makeOwn(context)
   await open(page, id)
@@ -64,7 +62,7 @@ test('saves what is typed, holds back what is not valid, and loses nothing when 
     city: 'Bremen',
     venue: 'Werft 11',
   })
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await statusOf(page).getByRole('link', { name: 'Title' }).click()
   await expect(page.getByLabel('Title')).toBeFocused()
 

@@ -94,5 +94,16 @@ test('from a draft with gaps to a public page', { tag: '@once' }, async ({
   expect((await visiting.goto(address ?? ''))?.status()).toBe(200)
   await expect(visiting.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(visiting.getByText('Bremen')).toBeVisible()
+
+  await page.reload()
+  await row.getByRole('link', { name: title, exact: true }).click()
+  // What cannot be undone comes last.
+  const cancel = page.getByRole('main').getByRole('button').last()
+  await expect(cancel).toHaveText('Cancel event')
+  await cancel.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel event' }).click()
+  await expect(toastOf(page)).toContainText('Event cancelled')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect((await visiting.reload())?.status()).toBe(404)
   for (const context of [visiting.context(), admins]) await context.close()
 })

@@ -4,7 +4,7 @@ import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { closeUndoWindows, makeEvent, makeOrganizer, makePerson, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
-test('a colleague is invited, accepts among the events, and leaves', async ({
+test('a colleague is invited, accepts among the events, and leaves', { tag: '@once' }, async ({
   page,
   browser,
   baseURL,
@@ -40,7 +40,7 @@ test('a colleague is invited, accepts among the events, and leaves', async ({
   await team.getByLabel('Email').fill(olu.email)
   await team.getByRole('button', { name: 'Send invitation' }).click()
   await expect(team.getByText('Invited', { exact: true })).toBeVisible()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   expect(await scrollsSideways(page)).toBe(false)
 
   const their = await theirs.newPage()

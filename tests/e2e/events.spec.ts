@@ -170,16 +170,15 @@ test('a list that cannot be loaded leaves the rest working', { tag: '@once' }, a
   await expect(page.getByLabel('Title of the talk')).toHaveValue('Rooms that listen')
 })
 
-test('a conference’s export: whose talks, a preview, the import, and nothing twice', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('a conference’s export: whose talks, a preview, the import, and nothing twice', {
+  tag: '@once',
+}, async ({ page, checkAccessibility }) => {
   test.slow()
   await open(page, paths.dashboardEventsImport, { name: 'Sven', last_name: 'Guckes' })
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await page.locator('input[type=file]').setInputFiles(join(samples, 'frab-camp2019.json'))
   await expect(page.getByRole('heading', { name: 'Whose talks are these?' })).toBeFocused()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await page.getByLabel('Search names').fill('jinxx')
   await page.getByRole('button', { name: /jinxx/ }).click()
   await expect(page.getByRole('heading', { name: '1 row found' })).toBeFocused()
@@ -189,7 +188,7 @@ test('a conference’s export: whose talks, a preview, the import, and nothing t
   await row.getByLabel('City').fill('Mildenberg')
   await row.getByLabel('Title of the talk').fill('')
   await expect(row.getByLabel('Title of the talk')).toHaveAccessibleDescription('Enter the title of the talk')
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await row.getByLabel('Title of the talk').fill('Opening the camp')
   await page.getByRole('button', { name: 'Import 1 event' }).click()
   await expect(toastOf(page)).toContainText('1 event imported')

@@ -1,5 +1,4 @@
 // Speakers find published events and offer to speak; the organizer's yes is a booking (docs/specification.md §11, §18).
-import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { closeUndoWindows, goodPassword, makeEvent, makeOrganizer, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
@@ -9,16 +8,7 @@ test.use({ expected: [/Failed to load resource/] })
 
 const names = { topic: 'Renewable energy', slug: 'renewable-energy' }
 
-/** Beside the events on wide screens, in a dialog elsewhere. */
-async function inFilters(page: Page, act: () => Promise<void>): Promise<void> {
-  const open = page.getByRole('button', { name: /^Filters/ })
-  if (!(await open.isVisible())) return act()
-  await open.click()
-  await act()
-  await page.getByRole('button', { name: 'Show events' }).click()
-}
-
-test('found by topic, offered, confirmed, and on the speaker’s calendar', async ({
+test('found by topic, offered, confirmed, and on the speaker’s calendar', { tag: '@once' }, async ({
   page,
   browser,
   baseURL,
@@ -37,19 +27,16 @@ test('found by topic, offered, confirmed, and on the speaker’s calendar', asyn
   const row = page.getByRole('listitem').filter({ hasText: title })
   const other = row.filter({ hasText: 'Elsewhere' })
   await expect(other).toBeVisible()
-  await inFilters(page, async () => {
-    await page.getByRole('combobox', { name: 'Topics' }).fill('renewable')
-    await page.getByRole('option', { name: names.topic }).click()
-    await page.keyboard.press('Escape')
-    await page.getByRole('checkbox', { name: 'Keynote' }).check()
-    await expect(page).toHaveURL(`${paths.dashboardFindEvents}?topic=${names.slug}&format=keynote`)
-    await checkAccessibility()
-  })
+  await page.getByRole('combobox', { name: 'Topics' }).fill('renewable')
+  await page.getByRole('option', { name: names.topic }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Keynote' }).check()
+  await expect(page).toHaveURL(`${paths.dashboardFindEvents}?topic=${names.slug}&format=keynote`)
   await expect(other).toHaveCount(0)
   await expect(row).toContainText('Matches:')
   await expect(row).toContainText('Northlight')
   expect(await scrollsSideways(page)).toBe(false)
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(paths.dashboardFindEvents)
@@ -80,7 +67,7 @@ test('found by topic, offered, confirmed, and on the speaker’s calendar', asyn
   await expect(dialog.getByLabel('Message')).toHaveValue('I would speak about batteries.')
   await dialog.getByRole('button', { name: 'Send offer' }).click()
   await expect(dialog.getByText('Offer sent')).toBeVisible()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${paths.dashboardFindEvents}?topic=${names.slug}`)
   await row.getByRole('link', { name: `You offered: ${title}` }).click()
@@ -113,7 +100,7 @@ test('found by topic, offered, confirmed, and on the speaker’s calendar', asyn
   await theirs.close()
 })
 
-test('from the public page, through sign-in, and without a published page', async ({
+test('from the public page, through sign-in, and without a published page', { tag: '@once' }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -128,14 +115,14 @@ test('from the public page, through sign-in, and without a published page', asyn
   await expect(page).toHaveURL(paths.offerToSpeak(event))
   const dialog = page.getByRole('dialog', { name: 'Offer to speak' })
   await expect(dialog.getByText('Publish your page first')).toBeVisible()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await page.goto(paths.offerToSpeak('01890000-0000-7000-8000-000000000000'))
   await expect(dialog.getByText('This event isn’t looking for speakers any more.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Back to the events' }).click()
   await expect(page).toHaveURL(paths.dashboardFindEvents)
 })
 
-test('organizers are told that it is for speakers', async ({ page }) => {
+test('organizers are told that it is for speakers', { tag: '@once' }, async ({ page }) => {
   await signIn(page.context(), await makeOrganizer())
   await page.request.post(apiPaths.profile)
   await page.goto(paths.dashboardFindEvents)

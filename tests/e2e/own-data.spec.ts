@@ -4,7 +4,7 @@ import { paths } from '../../src/vocabulary/paths.ts'
 import { makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
-test('a speaker makes an export, watches it and downloads it', async ({
+test('a speaker makes an export, watches it and downloads it', { tag: '@once' }, async ({
   page,
   context,
   checkAccessibility,
@@ -13,12 +13,12 @@ test('a speaker makes an export, watches it and downloads it', async ({
   await signIn(context, await makeSpeaker())
   await page.goto(paths.dashboardSettingsArea('data'))
   await untilAwake(page)
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   expect(await scrollsSideways(page)).toBe(false)
   await page.getByRole('button', { name: 'Make an export' }).click()
   // Without a reload.
   await expect(page.getByText('Your export is ready')).toBeVisible({ timeout: 30_000 })
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download export' }).click()
   const file = await downloaded
@@ -26,7 +26,7 @@ test('a speaker makes an export, watches it and downloads it', async ({
   expect(statSync(await file.path()).size).toBeGreaterThan(1_000)
 })
 
-test('deleting an account asks for its email, and can be undone', async ({
+test('deleting an account asks for its email, and can be undone', { tag: '@once' }, async ({
   page,
   context,
   checkAccessibility,
@@ -43,7 +43,7 @@ test('deleting an account asks for its email, and can be undone', async ({
   await email.fill(speaker.email)
   await page.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByText('Your account will be deleted')).toBeVisible()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await page.reload()
   await page.getByRole('button', { name: 'Keep account' }).click()
   await expect(toastOf(page)).toContainText('Your account stays')

@@ -13,25 +13,23 @@ import { sessions } from '../../src/features/accounts/table.server.ts'
 import { betaSignups } from '../../src/features/beta/table.server.ts'
 import { createInvitation } from '../../src/features/invitations/service.server.ts'
 import { type NewNotice, notify } from '../../src/features/notifications/notify.server.ts'
-import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { type DatabaseHandle, openDatabase } from '../../src/server/database/database.ts'
 import { connectionTo } from '../../src/server/database/embedded-postgres/app-lock.ts'
 import { locateCluster } from '../../src/server/database/embedded-postgres/cluster.ts'
 import { apiPaths } from '../../src/vocabulary/paths.ts'
 import { closeWindowsOf, insertRequest, type RequestGiven } from '../booking-requests.ts'
 import { type EventRowGiven, insertEvent } from '../event-rows.ts'
+import { goodPassword, hashOfGoodPassword } from '../good-password.ts'
 import { type InsertedSpeaker, insertSpeaker, type SpeakerGiven } from '../speaker-rows.ts'
 import { newEmail } from './test.ts'
 
-export const goodPassword = 'violet kettle orbit sandal'
+export { goodPassword }
 
 export interface Person {
   id: string
   email: string
 }
 
-/** Once for each worker: hashing occupies a whole core. */
-let hashed: Promise<string> | undefined
 let opened: Promise<DatabaseHandle> | undefined
 
 async function open(): Promise<DatabaseHandle> {
@@ -49,13 +47,12 @@ function database(): Promise<DatabaseHandle> {
 /** A confirmed speaker, Ada Moreau, with `goodPassword`, unless said otherwise. */
 export async function makePerson(given: Partial<NewAccount> = {}): Promise<Person> {
   const { db } = await database()
-  hashed ??= hashPassword(goodPassword)
   const account = {
     email: newEmail(),
     name: 'Ada',
     last_name: 'Moreau',
     user_type: 'speaker',
-    passwordHash: await hashed,
+    passwordHash: await hashOfGoodPassword(),
     ...given,
   } as const
   return { id: await createAccount(db, account), email: account.email }

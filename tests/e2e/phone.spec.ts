@@ -1,7 +1,7 @@
 // What only a phone changes on screens whose long walks run once, on a desktop: menus, dialogs and sheets under a finger.
 import type { Locator, Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
-import { makeOrganizer, makeRequest, makeSpeaker, signIn } from './people.ts'
+import { makeEvent, makeOrganizer, makeRequest, makeSpeaker, signIn } from './people.ts'
 import { expect, newEmail, scrollsSideways, test, untilAwake } from './test.ts'
 
 async function open(page: Page, path: string): Promise<void> {
@@ -43,6 +43,24 @@ test('a speaker: the menu of an event, and leaving its form', async ({ page, che
   await expect(keep).toBeVisible()
   await checkAccessibility()
   await isInReach(page, keep)
+})
+
+test('a speaker: the filters of events, in a dialog', async ({ page, checkAccessibility }) => {
+  const title = `Current Affairs ${Date.now()}`
+  const { id: owner } = await makeOrganizer()
+  await makeEvent({ owner, title, first: 70, topics: ['renewable-energy'], formats: ['keynote'] })
+  await makeEvent({ owner, title: `Elsewhere ${title}`, first: 71, formats: ['panel'] })
+  await signIn(page.context(), await makeSpeaker())
+  await open(page, paths.dashboardFindEvents)
+  const rows = page.getByRole('listitem').filter({ hasText: title })
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: /^Filters/ }).tap()
+  await page.getByRole('checkbox', { name: 'Keynote' }).check()
+  await checkAccessibility()
+  const show = page.getByRole('button', { name: 'Show events' })
+  await isInReach(page, show)
+  await show.tap()
+  await expect(rows).toHaveCount(1)
 })
 
 test('a speaker connects from the page of another', async ({ page, checkAccessibility }) => {

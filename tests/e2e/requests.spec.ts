@@ -18,12 +18,9 @@ async function makeOrganizer() {
   return makePerson({ user_type: 'organizer', name: 'Ines', last_name: 'Vidal' })
 }
 
-test('proposed by key, undone, proposed again, agreed to by the organizer, who sees it live: a booking', async ({
-  page,
-  browser,
-  baseURL,
-  checkAccessibility,
-}) => {
+test('proposed by key, undone, proposed again, agreed to by the organizer, who sees it live: a booking', {
+  tag: '@once',
+}, async ({ page, browser, baseURL, checkAccessibility }) => {
   test.slow()
   const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
   const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
@@ -40,11 +37,11 @@ test('proposed by key, undone, proposed again, agreed to by the organizer, who s
   await untilAwake(page)
   const turn = page.getByRole('region', { name: 'Your turn' })
   await expect(turn.getByRole('link', { name: /Ines Vidal/ })).toBeVisible()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   expect(await scrollsSideways(page)).toBe(false)
   await turn.getByRole('link', { name: /Northlight Forum/ }).click()
   await expect(page.getByRole('heading', { name: 'Ines Vidal asks you to speak' })).toBeVisible()
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   expect(await scrollsSideways(page)).toBe(false)
 
   await page.keyboard.press('p')
@@ -53,7 +50,7 @@ test('proposed by key, undone, proposed again, agreed to by the organizer, who s
   await expect(dialog.getByText('Change the date, the place, the format or the fee').first()).toBeVisible()
   await dialog.getByLabel('Fee').fill('3500')
   await dialog.getByLabel('A line to go with it').fill('It’s two more days’ work.')
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await dialog.getByRole('button', { name: 'Send proposal' }).click()
   await expect(page.getByText('No one has been told yet.')).toBeVisible()
   await page.keyboard.press('u')
@@ -123,11 +120,9 @@ test('declined from the mail without signing in or JavaScript; a second press ch
   await asking.close()
 })
 
-test('a mail’s link leads into the product, through sign-in, back to the same request', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a mail’s link leads into the product, through sign-in, back to the same request', {
+  tag: '@once',
+}, async ({ page, browser, baseURL }) => {
   const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
   const asking = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signIn(asking, organizer)
@@ -195,10 +190,9 @@ test('what was declined stays where it was, struck, with Undo, until the other s
   await expect(turn.getByText('Alder Forum')).toHaveCount(0)
 })
 
-test('several are declined at once, with one undo for all; what moved on meanwhile stays selected', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('several are declined at once, with one undo for all; what moved on meanwhile stays selected', {
+  tag: '@once',
+}, async ({ page, checkAccessibility }) => {
   const speaker = await makeSpeaker()
   const ids: string[] = []
   for (const event_name of ['Alder Forum', 'Birch Forum', 'Cedar Forum'])
@@ -239,12 +233,9 @@ test('several are declined at once, with one undo for all; what moved on meanwhi
   await expect(page.getByRole('checkbox', { name: /Birch Forum/ })).toBeChecked()
 })
 
-test('what was recorded of the speaker comes first, until they have replied; the history says when', async ({
-  page,
-  browser,
-  baseURL,
-  checkAccessibility,
-}) => {
+test('what was recorded of the speaker comes first, until they have replied; the history says when', {
+  tag: '@once',
+}, async ({ page, browser, baseURL, checkAccessibility }) => {
   const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
   const id = await makeRequest({
     speaker: speaker.id,
@@ -268,7 +259,7 @@ test('what was recorded of the speaker comes first, until they have replied; the
   await untilAwake(page)
   const record = page.getByRole('region', { name: /recorded a no-show/ })
   await expect(record).toContainText('The hall waited for an hour.')
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   expect(await scrollsSideways(page)).toBe(false)
   await expect(page.getByRole('region', { name: 'History' })).toContainText(/\d:\d\d/)
   await page.getByRole('button', { name: 'Reply' }).click()

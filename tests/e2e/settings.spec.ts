@@ -60,7 +60,7 @@ function codeAt(secret: string, time: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-test('every area: its address, Back, no sideways scroll, no axe findings', async ({
+test('every area: its address, Back, no sideways scroll, no axe findings', { tag: '@once' }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -83,7 +83,7 @@ test('every area: its address, Back, no sideways scroll, no axe findings', async
     await areas.filter({ hasText: new RegExp(`^${area}$`), visible: true }).click()
     await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible()
     expect(await scrollsSideways(page)).toBe(false)
-    await checkAccessibility()
+    await checkAccessibility({ phone: true })
   }
   await page.goBack()
   await expect(page).toHaveURL(paths.dashboardSettingsArea('blocked-days'))
@@ -417,7 +417,11 @@ test('in a browser without passkeys, nothing offers them', { tag: '@once' }, asy
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden()
 })
 
-test('sessions: named, one ended, all others ended', async ({ page, browser, checkAccessibility }) => {
+test('sessions: named, one ended, all others ended', { tag: '@once' }, async ({
+  page,
+  browser,
+  checkAccessibility,
+}) => {
   const ada = await makePerson()
   const firefox = await elsewhere(
     browser,
@@ -442,7 +446,7 @@ test('sessions: named, one ended, all others ended', async ({ page, browser, che
 
   await page.getByRole('button', { name: 'Sign out all others' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
-  await checkAccessibility()
+  await checkAccessibility({ phone: true })
   await dialog.getByRole('button', { name: 'Sign out all others' }).click()
   await expect(rows).toHaveCount(1)
   await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible()

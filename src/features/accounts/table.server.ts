@@ -1,6 +1,7 @@
 // Users, their credentials, and their sessions.
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -33,6 +34,8 @@ export const users = pgTable(
       .notNull()
       .default('user'),
     suspended_at: time(),
+    /** Of an organizer: the admin who looks after the account. Shown to them while their plan has `priority_support`. */
+    account_manager_id: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** Signing in requires a code as well. */
     two_factor_enabled: boolean().notNull().default(false),
     created_at: timeOfInsert(),
@@ -42,6 +45,9 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(table.email),
     uniqueIndex('users_phone_key').on(table.phone),
     index('users_created_at_idx').on(table.created_at, table.id),
+    index('users_account_manager_id_idx')
+      .on(table.account_manager_id)
+      .where(sql`${table.account_manager_id} is not null`),
     index('users_admins_idx').on(table.id).where(sql`${table.role} = 'admin'`),
     check(
       'users_email_valid',
@@ -53,6 +59,10 @@ export const users = pgTable(
       sql`char_length(${table.name}) <= 120 and char_length(${table.last_name}) <= 120`,
     ),
     check('users_avatar_url_short', sql`char_length(${table.avatar_url}) <= 500`),
+    check(
+      'users_account_manager_of_organizer',
+      sql`${table.account_manager_id} is null or ${table.user_type} = 'organizer'`,
+    ),
     known('users_user_type_known', table.user_type),
     known('users_role_known', table.role),
   ],

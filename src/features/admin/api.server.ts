@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppContext, AppEnv } from '../../server/context.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { signInPageGuard } from '../accounts/sign-in-page.server.ts'
+import { applicationApi } from './application/api.server.ts'
 import { auditLogApi } from './audit-log/api.server.ts'
 import { overviewApi } from './overview/api.server.ts'
 import { adminAuthDataFromQuery } from './page/auth-page-data.ts'
@@ -17,6 +18,7 @@ export function adminApi(context: AppContext) {
   )
   return new OpenAPIHono<AppEnv>()
     .route('/', overviewApi(context))
+    .route('/', applicationApi(context))
     .route('/', usersApi(context))
     .route('/', viewAsApi(context))
     .route('/', auditLogApi(context))

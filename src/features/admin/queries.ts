@@ -7,6 +7,7 @@ import { readPage } from '../../lib/list-page.ts'
 import { refuseMalformedId } from '../../lib/request-errors.ts'
 import { showAhead } from '../../lib/show-ahead.ts'
 import type { adminApi } from './api.server.ts'
+import type { ApplicationInFull } from './application/schema.ts'
 import type { AuditPage } from './audit-log/schema.ts'
 import type { Funnel, Overview } from './overview/schema.ts'
 import type { UserInFull, UserList } from './users/schema.ts'
@@ -78,6 +79,46 @@ export function auditQuery(choices: ListChoices) {
   })
 }
 
+export function applicationQuery(id: string) {
+  return queryOptions({
+    ...briefly,
+    queryKey: ['admin', 'application', id],
+    queryFn: async ({ client }): Promise<ApplicationInFull> => {
+      refuseMalformedId(id)
+      return typed(adminClient(client).applications[':id'].$get({ param: { id } }))
+    },
+  })
+}
+
+export async function addApplicationNote(
+  client: QueryClient,
+  id: string,
+  text: string,
+  key: string,
+): Promise<void> {
+  const header = { 'Idempotency-Key': key }
+  await answerOf(
+    adminClient(client).applications[':id'].notes.$post({ param: { id }, json: { text }, header }),
+  )
+  await client.invalidateQueries({ queryKey: applicationQuery(id).queryKey })
+}
+
+/** `useMutation(removeApplicationNote(id))` with the note's id: gone at once, back on failure. */
+export function removeApplicationNote(id: string) {
+  const { queryKey } = applicationQuery(id)
+  return mutationOptions({
+    mutationFn: (note: string, { client }) =>
+      answerOf(adminClient(client)['application-notes'][':id'].$delete({ param: { id: note } })),
+    onMutate: (note, { client }) =>
+      showAhead<ApplicationInFull>(client, queryKey, (shown) => ({
+        ...shown,
+        notes: shown.notes.filter((one) => one.id !== note),
+      })),
+    onError: (_error, _note, takeBack) => takeBack?.(),
+    onSettled: (_answer, _error, _note, _result, { client }) => client.invalidateQueries({ queryKey }),
+  })
+}
+
 /** An action on a user invalidates everything that admins see. */
 async function forgetUsers(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: ['admin'] })
@@ -107,6 +148,19 @@ export function changeTier(id: string) {
     id,
     (client, tier_id) => typed(userClient(client).tier.$patch({ param: { id }, json: { tier_id } })),
     (user, tier_id) => ({ ...user, tier: user.tiers.find((tier) => tier.id === tier_id) ?? user.tier }),
+  )
+}
+
+/** Null: none. */
+export function changeManager(id: string) {
+  return actOnUser<string | null>(
+    id,
+    (client, manager_id) =>
+      typed(userClient(client)['account-manager'].$patch({ param: { id }, json: { manager_id } })),
+    (user, manager_id) => ({
+      ...user,
+      account_manager: user.managers.find((manager) => manager.id === manager_id) ?? null,
+    }),
   )
 }
 

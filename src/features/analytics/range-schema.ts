@@ -47,6 +47,5 @@ export const compared = z.object({ count, previous: count })
 /** A day or a week of a chart. */
 export const point = z.object({ ...period, count, previous: count })
 
-export type RangeQuery = z.output<typeof rangeQuery>
 export type Compared = z.infer<typeof compared>
 export type Point = z.infer<typeof point>

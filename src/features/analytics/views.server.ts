@@ -62,7 +62,7 @@ export function createViewCounter(options: {
 }) {
   const { config, db, log, now = () => new Date() } = options
   const viewAsCookie = cookieName(config, 'view_as')
-  let waiting = new Map<string, View>()
+  let waiting = newWaiting()
 
   /** The UTC day, computed once a day. */
   let today = { name: '', ends: 0, begins: 0 }
@@ -103,19 +103,19 @@ export function createViewCounter(options: {
     if (headers.cookie && readCookie(headers.cookie, viewAsCookie) !== '') return
     const token = headers.cookie ? sessionToken(config, headers.cookie).slice(0, 200) : ''
     const isPrivate = headers.dnt === '1' || headers['sec-gpc'] === '1'
-    const key = `${path}\n${address}\n${token}\n${isPrivate}\n${day}\n${userAgent}`
-    const known = waiting.get(key)
+    const reader = token === '' && !isPrivate ? userAgent : `${userAgent}\n${token}\n${isPrivate}`
+    const known = waiting.known.get(path)?.get(address)?.get(reader)
     const isFound = token !== '' && isFromSearch(headers.referer, config.appUrl)
-    if (known) {
+    if (known?.day === day) {
       known.views += 1
       known.isFound ||= isFound
       return
     }
     // Classifying it costs more than checking whether it is known.
     const [, username, query = ''] = speakerPage.exec(url) ?? []
-    if (username === undefined || waiting.size >= maxWaiting) return
+    if (username === undefined || waiting.views.length >= maxWaiting) return
     const country = headers['cf-ipcountry']
-    waiting.set(key, {
+    const view: View = {
       username,
       day,
       address,
@@ -129,29 +129,41 @@ export function createViewCounter(options: {
       country: config.trustProxy > 0 && typeof country === 'string' ? countryIn(country) : '',
       source: sourceIn(query),
       views: 1,
-    })
+    }
+    waiting.views.push(view)
+    const ofPath = waiting.known.get(path) ?? new Map<string, Map<string, View>>()
+    const ofNetwork = ofPath.get(address) ?? new Map<string, View>()
+    waiting.known.set(path, ofPath.set(address, ofNetwork.set(reader, view)))
   }
 
   async function writeWaiting(): Promise<void> {
-    if (waiting.size === 0) return
+    if (waiting.views.length === 0) return
     const batch = waiting
-    waiting = new Map()
+    waiting = newWaiting()
     try {
-      await writeViews(db, [...batch.values()], dayOf(now().getTime()))
+      await writeViews(db, batch.views, dayOf(now().getTime()))
     } catch (thrown) {
       // What the database refuses would be refused again.
       const isAway = isDatabaseUnavailable(thrown)
       log.warn({ fault: describeFault(thrown), isAway }, 'views could not be written')
       if (!isAway) return
-      for (const [key, view] of batch) {
-        const since = waiting.get(key)
-        if (since) since.views += view.views
-        else if (waiting.size < maxWaiting) waiting.set(key, view)
-      }
+      // Later views of these readers are added to theirs; what arrived meanwhile waits beside them.
+      batch.views.push(...waiting.views.slice(0, maxWaiting - batch.views.length))
+      waiting = batch
     }
   }
 
   return { see, ...flushRegularly(writeWaiting, flushInterval) }
+}
+
+interface Waiting {
+  views: View[]
+  /** Each reader's newest, by path, network and reader: three lookups cost half of one in a joined key. */
+  known: Map<string, Map<string, Map<string, View>>>
+}
+
+function newWaiting(): Waiting {
+  return { views: [], known: new Map() }
 }
 
 /** Salts of past days: without them, visitor hashes cannot be recomputed. */

@@ -1,5 +1,7 @@
 // The names of sources on admins' screens; public pages load only the labels (beta-sources.ts).
 
+import { invitedSource } from './invited-source.ts'
+
 export const betaSources: Readonly<Record<string, string>> = {
   homepage: 'Beta page',
   homepage_modal: 'Beta dialog',
@@ -15,6 +17,8 @@ export const betaSources: Readonly<Record<string, string>> = {
   closing_cta: 'Home: last section',
   auth_page: 'Sign-in page',
   login_page: 'Login page',
+  event_team: 'Invited to an event’s team',
+  [invitedSource]: 'Invited by an admin',
 }
 
 /** The name of a source on screen: its known name, else the label with spaces. */

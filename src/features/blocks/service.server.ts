@@ -1,5 +1,5 @@
 // Blocks: only the blocker can see them.
-import { and, count, desc, eq, inArray, lte, or } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
@@ -10,21 +10,6 @@ import { blocks } from './table.server.ts'
 import { blockTexts } from './texts.ts'
 
 type Reading = Pick<Database, 'select'>
-
-/** Whether either of the two has blocked the other. */
-export async function isBlockedBetween(db: Reading, a: string, b: string): Promise<boolean> {
-  const found = await db
-    .select({ id: blocks.blocked_id })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blocker_id, a), eq(blocks.blocked_id, b)),
-        and(eq(blocks.blocker_id, b), eq(blocks.blocked_id, a)),
-      ),
-    )
-    .limit(1)
-  return found.length > 0
-}
 
 /** Whether `blocker` has blocked `other`: what only the blocker may be told. */
 export async function hasBlocked(db: Reading, blocker: string, other: string): Promise<boolean> {

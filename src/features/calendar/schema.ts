@@ -95,7 +95,6 @@ export const calendar = z
   .openapi('Calendar')
 
 export type UnavailablePeriodInput = z.output<typeof unavailablePeriodInput>
-export type UnavailablePeriodDraft = z.input<typeof unavailablePeriodInput>
 export type UnavailablePeriodChanges = z.output<typeof unavailablePeriodChanges>
 export type UnavailablePeriod = z.infer<typeof unavailablePeriod>
 export type UnavailablePeriodList = z.infer<typeof unavailablePeriodList>

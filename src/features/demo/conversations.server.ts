@@ -27,7 +27,7 @@ const sample = z.strictObject({
   ),
 })
 
-export const sampleConversations = z.array(sample).parse(samples)
+const sampleConversations = z.array(sample).parse(samples)
 
 interface People {
   tx: Database

@@ -14,7 +14,7 @@ interface SampleConnection {
   asked: number
 }
 
-export const sampleConnections: readonly SampleConnection[] = [
+const sampleConnections: readonly SampleConnection[] = [
   {
     from: 'kofi-brandt-asare',
     to: 'ada-moreau',

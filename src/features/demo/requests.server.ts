@@ -48,7 +48,7 @@ const request = z.strictObject({
   ),
 })
 
-export const sampleRequests = z.array(request).parse(requests)
+const sampleRequests = z.array(request).parse(requests)
 type SampleRequest = z.infer<typeof request>
 
 interface People {

@@ -1,20 +1,30 @@
-// Decisions of admins on applications (docs/specification.md §10): invite, take that back, decline, reopen, one or many. Each application
+// Decisions of admins on applications (docs/specification.md §10): invite, take that back, decline, reopen, one or many; and
+// inviting someone who has not applied. Each application
 // is its own transaction and its row lock admits one decision at a time: one that no longer applies is skipped with the
 // reason.
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../../server/auth/signed-in.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import { AppError } from '../../server/errors.ts'
 import { findAccount } from '../accounts/service.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
+import { invitedSource } from '../beta/invited-source.ts'
 import { betaSignups } from '../beta/table.server.ts'
 import { cancelMails } from '../mail/service.server.ts'
-import type { DecisionResults, SkipReason } from './applications/schema.ts'
+import type {
+  DecisionResults,
+  InvitedNewcomer,
+  InviteInput,
+  NewcomerInput,
+  SkipReason,
+} from './applications/schema.ts'
 import { invitationMailState } from './applications/service.server.ts'
 import { invitationMailKind, undoSeconds } from './schema.ts'
 import { createInvitation } from './service.server.ts'
 import { invitations } from './table.server.ts'
+import { invitationTexts as texts } from './texts.ts'
 
 type Signup = typeof betaSignups.$inferSelect
 type Decide = (tx: Database, signup: Signup) => Promise<SkipReason | null>
@@ -26,7 +36,7 @@ type Decide = (tx: Database, signup: Signup) => Promise<SkipReason | null>
 export async function inviteApplicants(
   db: Database,
   actor: Actor,
-  ids: string[],
+  { ids, note }: InviteInput,
   { appUrl }: Pick<Config, 'appUrl'>,
 ): Promise<DecisionResults> {
   // Of the first one; with many, the others have a little longer.
@@ -36,7 +46,7 @@ export async function inviteApplicants(
     if (signup.status === 'invited' && (await hasInvitationUnderWay(tx, signup.id))) return 'invited'
     if (await findAccount(tx, { email: signup.email })) return 'user_exists'
     try {
-      await createInvitation(tx, actor, signup.id, { appUrl, sendAfter: windowFrom(Date.now()) })
+      await createInvitation(tx, actor, signup.id, { appUrl, note, sendAfter: windowFrom(Date.now()) })
       return null
     } catch (thrown) {
       if (thrown instanceof AppError && thrown.code === 'invalid_input') return 'invalid_email'
@@ -47,11 +57,46 @@ export async function inviteApplicants(
   return { ...answer, undo_until: hasInvited ? until.toISOString() : null }
 }
 
+/**
+ * Invites an address that has neither applied nor an account, and keeps it as an application of its own. Throws AppError
+ * `user_exists`, and `23505` where there is an application, whose id is the hint.
+ */
+export async function inviteNewcomer(
+  db: Database,
+  actor: Actor,
+  { note, ...person }: NewcomerInput,
+  { appUrl }: Pick<Config, 'appUrl'>,
+): Promise<InvitedNewcomer> {
+  const until = windowFrom(Date.now())
+  const id = await db.transaction(async (tx) => {
+    if (await findAccount(tx, { email: person.email }))
+      throw new AppError('user_exists', texts.hasAccount, { hint: 'email' })
+    const [added] = await tx
+      .insert(betaSignups)
+      .values({ id: uuidv7(), ...person, source: invitedSource, created_at: new Date() })
+      .onConflictDoNothing()
+      .returning({ id: betaSignups.id })
+    if (!added) {
+      const [known] = await tx
+        .select({ id: betaSignups.id })
+        .from(betaSignups)
+        .where(eq(sql`lower(${betaSignups.email})`, person.email))
+      throw new AppError('23505', texts.hasApplied, { hint: known?.id ?? 'email' })
+    }
+    await createInvitation(tx, actor, added.id, { appUrl, note, sendAfter: windowFrom(Date.now()) })
+    return added.id
+  })
+  return { id, undo_until: until.toISOString() }
+}
+
 function windowFrom(now: number): Date {
   return new Date(now + undoSeconds * 1_000)
 }
 
-/** Takes invitations back before their emails leave: the applications are pending, whatever they were before. */
+/**
+ * Takes invitations back before their emails leave: the applications are pending, whatever they were before. Someone who has not
+ * applied and was invited just now is forgotten.
+ */
 export function undoInvitations(db: Database, actor: Actor, ids: string[]): Promise<DecisionResults> {
   return decideEach(db, ids, async (tx, signup) => {
     if (signup.status !== 'invited') return signup.status
@@ -69,6 +114,14 @@ export function undoInvitations(db: Database, actor: Actor, ids: string[]): Prom
     if (!invitation) return 'sent'
     if (!(await cancelMails(tx, { recipient: invitation.email, kind: invitationMailKind }))) return 'sent'
     await tx.delete(invitations).where(eq(invitations.id, invitation.id))
+    if (signup.source === invitedSource && signup.created_at.getTime() > Date.now() - undoSeconds * 1_000) {
+      await tx.delete(betaSignups).where(eq(betaSignups.id, signup.id))
+      await recordAudit(tx, actor, 'beta.uninvited', {
+        before: { beta_signup_id: signup.id, status: 'invited' },
+        after: { removed: true },
+      })
+      return null
+    }
     return moveFrom(tx, actor, signup, { from: 'invited', to: 'pending', action: 'beta.uninvited' })
   })
 }

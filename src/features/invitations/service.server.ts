@@ -10,7 +10,9 @@ import type { Config } from '../../server/env.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { createAccount, hashNewPassword } from '../accounts/service.server.ts'
+import { users } from '../accounts/table.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
+import { invitedSource } from '../beta/invited-source.ts'
 import { betaSignups } from '../beta/table.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
 import { adoptRequests } from '../requests/adopt.server.ts'
@@ -23,14 +25,14 @@ const validity = 14 * 24 * 60 * 60 * 1000
 
 /**
  * Invites an applicant: queues the mail with the link in the same transaction and ends any open invitation of the same
- * application. `sendAfter`: the mail leaves no earlier. The token is returned here and never again. Throws AppError `not_found`, `user_exists` when the applicant
+ * application. `sendAfter`: the mail leaves no earlier. `note`: a line of the admin's in it. The token is returned here and never again. Throws AppError `not_found`, `user_exists` when the applicant
  * has joined, `invalid_input` for an address that no account can have.
  */
 export async function createInvitation(
   db: Database,
   actor: Actor | null,
   betaSignupId: string,
-  { appUrl, sendAfter }: Pick<Config, 'appUrl'> & { sendAfter?: Date },
+  { appUrl, sendAfter, note }: Pick<Config, 'appUrl'> & { sendAfter?: Date; note?: string | null },
 ): Promise<{ token: string; email: string; expires_at: Date }> {
   const { token, hash } = makeToken()
   return db.transaction(async (tx) => {
@@ -69,10 +71,26 @@ export async function createInvitation(
         notAfter: expires_at,
         ...(sendAfter && { sendAfter }),
       },
-      invitationMail(signup.name ?? '', `${appUrl}${paths.authWithInvitation(token)}`),
+      invitationMail(
+        {
+          name: signup.name ?? '',
+          hasApplied: signup.source !== invitedSource,
+          by: actor === null ? '' : await nameOf(tx, actor.id),
+          note: note ?? '',
+        },
+        `${appUrl}${paths.authWithInvitation(token)}`,
+      ),
     )
     return { token, email, expires_at }
   })
+}
+
+async function nameOf(tx: Database, id: string): Promise<string> {
+  const [user] = await tx
+    .select({ name: users.name, last_name: users.last_name })
+    .from(users)
+    .where(eq(users.id, id))
+  return user ? `${user.name} ${user.last_name}`.trim() : ''
 }
 
 /** What the holder of a token may see. Changes nothing, because mail programs follow links on their own. */

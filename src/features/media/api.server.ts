@@ -10,7 +10,7 @@ import { matchesEtag } from '../../server/http/ready-answer.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { readServedFile } from './files.server.ts'
 import { storedFileList, storedFileOrder } from './schema.ts'
-import { listStoredFiles } from './service.server.ts'
+import { listStoredFiles } from './stored-files.server.ts'
 
 /** Defaults for a list of stored files (docs/specification.md §9). */
 const defaultLimit = 100
@@ -22,7 +22,7 @@ export function mediaApi(context: AppContext) {
   const route = signedInRoutes(context, { tags: ['Profile'] })
   const list = route.get(apiPaths.media, 'List your stored files', {
     description:
-      'One page, by default 100 files by name. `next_cursor` is valid for the same sort and order.',
+      'Pictures of the profile and files of messages, with the place where each is used. One page, by default 100 files by name. `next_cursor` is valid for the same sort and order.',
     request: { query: storedFileOrder.extend(pageParameters(defaultLimit)) },
     responses: { 200: jsonAnswer('A page.', storedFileList) },
   })

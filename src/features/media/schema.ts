@@ -33,7 +33,7 @@ export const picture = z
   })
   .openapi('Picture')
 
-export const storedFileSort = z.enum(['name', 'created_at', 'bytes'])
+const storedFileSort = z.enum(['name', 'created_at', 'bytes'])
 
 /** The query of a list of stored files. */
 export const storedFileOrder = z.strictObject({
@@ -42,19 +42,23 @@ export const storedFileOrder = z.strictObject({
 })
 
 /** A file that a user has uploaded, as they see it. */
-export const storedFile = z
+const storedFile = z
   .object({
     id: z.uuid(),
-    kind: mediaKind,
+    /** `message`: a file of a message. */
+    kind: z.enum([...mediaKind.options, 'message']),
     /** The name of the uploaded file. */
     name: z.string(),
-    content_type: z.string(),
+    /** Null: a message's, which is stored as it came. */
+    content_type: z.string().nullable(),
     bytes: z.number().int().positive(),
-    /** px, upright. */
-    width: z.number().int().positive(),
-    height: z.number().int().positive(),
+    /** px, upright; null: not a picture. */
+    width: z.number().int().positive().nullable(),
+    height: z.number().int().positive().nullable(),
     /** The path of the whole original, for its owner only. */
     original: z.string(),
+    /** The path of the screen where it is used; null: nowhere. */
+    used_at: z.string().nullable(),
     created_at: z.iso.datetime(),
   })
   .openapi('StoredFile')
@@ -68,6 +72,7 @@ export const storedFileList = z
   .openapi('StoredFileList')
 
 export type StoredFileOrder = z.infer<typeof storedFileOrder>
+export type StoredFile = z.infer<typeof storedFile>
 export type StoredFileList = z.infer<typeof storedFileList>
 export type MediaKind = z.infer<typeof mediaKind>
 export type Crop = z.infer<typeof crop>

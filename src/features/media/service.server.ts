@@ -1,12 +1,9 @@
-// Stored pictures as pages and formats use them, and as their owner sees them in a list.
+// Stored pictures as pages and formats use them.
 
-import { and, eq, sql } from 'drizzle-orm'
-import { pick } from '../../lib/pick.ts'
+import { sql } from 'drizzle-orm'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
-import { keyset, type PageRequest } from '../../server/database/keyset.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
-import { originalFile } from './file-names.ts'
-import type { Picture, StoredFileList, StoredFileOrder } from './schema.ts'
+import type { Picture } from './schema.ts'
 import { media } from './table.server.ts'
 
 type MediaRow = typeof media.$inferSelect
@@ -53,36 +50,4 @@ export async function readPictures(
   if (wanted.length === 0) return new Map()
   const rows = await selectPictures(db).execute({ ids: wanted })
   return new Map(rows.map((row) => [row.id, presentPicture(row)]))
-}
-
-/** What each order sorts by. */
-const orders = {
-  name: { by: sql`lower(${media.file_name})`, type: 'text' },
-  created_at: { by: media.created_at, type: 'timestamptz' },
-  bytes: { by: media.bytes, type: 'integer' },
-} as const
-
-/** Throws AppError `invalid_input` for a cursor of another order. */
-export async function listStoredFiles(
-  db: Database,
-  ownerId: string,
-  { sort, order: direction, limit, cursor }: StoredFileOrder & PageRequest,
-): Promise<StoredFileList> {
-  const order = keyset({ name: `${sort} ${direction}`, ...orders[sort], id: media.id, direction })
-  const found = await db
-    .select({ row: media, id: media.id, key: order.key })
-    .from(media)
-    .where(and(eq(media.owner_id, ownerId), order.after(order.read(cursor))))
-    .orderBy(...order.orderBy)
-    .limit(limit + 1)
-  const { rows, next_cursor } = order.toPage(found, limit)
-  return {
-    rows: rows.map(({ row }) => ({
-      ...pick(row, ['id', 'kind', 'content_type', 'bytes', 'width', 'height']),
-      name: row.file_name,
-      original: apiPaths.mediaFile(row.id, originalFile(row.content_type)),
-      created_at: row.created_at.toISOString(),
-    })),
-    next_cursor,
-  }
 }

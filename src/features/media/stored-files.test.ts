@@ -2,7 +2,9 @@
 // §20.45).
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertRequest } from '../../../tests/booking-requests.ts'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { openAbout, uploadFile } from '../../../tests/message-app.ts'
 import {
   type Account,
   type Browser,
@@ -10,6 +12,9 @@ import {
   openBrowser,
   signedInBrowser,
 } from '../../../tests/people.ts'
+import { makeJpeg, uploadPicture } from '../../../tests/pictures.ts'
+import { newOrganizer } from '../../../tests/shortlist-app.ts'
+import { makeSpeaker } from '../../../tests/speakers.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { suspendAccount } from '../accounts/suspension.server.ts'
 import type { StoredFileList } from './schema.ts'
@@ -99,9 +104,40 @@ describe('the list', () => {
         width: 400,
         height: 300,
         original: `/media/${rows[0]?.id}/original.jpg`,
+        used_at: null,
         created_at: '2026-01-01T01:43:00.000Z',
       },
     ])
+  })
+
+  test('says where each file is used: pictures of the profile, and files of messages', async () => {
+    const grace = await makeSpeaker(app)
+    const own = await signedInBrowser(app, grace)
+    const picture = await uploadPicture(app, own, await makeJpeg(500, 500), { name: 'grace.jpg' })
+    expect(picture.status).toBe(201)
+    const organizer = await newOrganizer(app)
+    const request_id = await insertRequest(app.database.pool, { speaker: grace.id, organizer: organizer.id })
+    const conversation = await openAbout(own, { request_id })
+    const sent = await uploadFile(app, own, conversation, 'the plan', { 'x-file-name': 'plan.txt' })
+    const { id } = await sent.json()
+    // What the other side sends is theirs.
+    await uploadFile(app, organizer, conversation, 'the hall', { 'x-file-name': 'hall.txt' })
+    const { rows } = await list('', own)
+    expect(rows).toMatchObject([
+      { kind: 'headshot', name: 'grace.jpg', used_at: '/dashboard/profile/basic#headshot' },
+      {
+        id,
+        kind: 'message',
+        name: 'plan.txt',
+        content_type: null,
+        bytes: 8,
+        width: null,
+        height: null,
+        original: `/api/conversations/${conversation}/files/${id}`,
+        used_at: `/dashboard/messages/${conversation}`,
+      },
+    ])
+    for (const { original } of rows) expect((await own.get(original)).status).toBe(200)
   })
 
   test('is empty for a user without files', async () => {

@@ -1,15 +1,10 @@
 // Conversations and their messages as one of their people sees them.
 import { z } from '@hono/zod-openapi'
-import { isPlainText } from '../../lib/text.ts'
+import { hasWords, isPlainText } from '../../lib/text.ts'
 import { picture } from '../media/schema.ts'
 import { conversationViews, longestMessage, mostFiles } from './limits.ts'
 
 const kind = z.enum(['request', 'event', 'connection'])
-
-/** Requires more than spaces and invisible characters. */
-function hasWords(text: string): boolean {
-  return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text)
-}
 
 const words = z
   .string()

@@ -145,6 +145,7 @@ export const messageFiles = pgTable(
     created_at: timeOfInsert(),
   },
   (table) => [
+    index('message_files_owner_id_idx').on(table.owner_id),
     index('message_files_message_id_idx').on(table.message_id),
     index('message_files_conversation_id_idx').on(table.conversation_id),
     index('message_files_unsent_idx').on(table.created_at).where(sql`${table.message_id} is null`),

@@ -5,7 +5,7 @@ import { personShown } from '../profiles/person-schema.ts'
 import { checkNote } from './checks.ts'
 
 /** As the reader sees it. One that the other side ignores stays `sent`. */
-export const connectionStates = ['connected', 'received', 'sent'] as const
+const connectionStates = ['connected', 'received', 'sent'] as const
 
 export const connection = z
   .object({
@@ -45,7 +45,7 @@ export const connectInput = z
   })
   .openapi('ConnectInput')
 
-export const connectionActions = ['accept', 'ignore', 'withdraw', 'remove'] as const
+const connectionActions = ['accept', 'ignore', 'withdraw', 'remove'] as const
 
 export const connectionStep = z.strictObject({ action: z.enum(connectionActions) }).openapi('ConnectionStep')
 
@@ -62,7 +62,7 @@ export const connectionWith = z
   })
   .openapi('ConnectionWith')
 
-export const suggestionReason = z.object({
+const suggestionReason = z.object({
   about: z.enum(['booking', 'event', 'topics', 'place']),
   /** Names of events or topics, or the place. */
   names: z.array(z.string()),

@@ -22,6 +22,7 @@ export const noticeKinds = [
   'connection_accepted',
   'message',
   'report',
+  'support',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -37,6 +38,7 @@ export const noticeTopics = [
   'announced',
   'views',
   'reports',
+  'support',
 ] as const
 
 export type NoticeTopic = (typeof noticeTopics)[number]
@@ -223,6 +225,14 @@ export const kinds: Record<NoticeKind, KindRow> = {
     say: byOutcome({}, { acted: () => texts.reportActed, dismissed: () => texts.reportDismissed }),
     href: () => paths.dashboardActivity,
   },
+  support: {
+    flag: 'activity',
+    topic: 'support',
+    folds: false,
+    hasOwnMail: false,
+    say: () => ({ lead: '', text: texts.supportAnswered }),
+    href: () => paths.dashboardSettingsArea('help'),
+  },
 }
 
 interface TopicRow {
@@ -263,6 +273,7 @@ export const topics: Record<NoticeTopic, TopicRow> = {
     mails: ['daily', 'never'],
   },
   reports: { defaults: { in_app: true, push: false, email: 'now' }, mails: mailTimes },
+  support: { defaults: { in_app: true, push: true, email: 'now' }, mails: mailTimes },
 }
 
 /** The sentence as plain text, for mails. */

@@ -47,10 +47,10 @@ describe('choices', () => {
   test('are those of the user’s own kind, the defaults at first, and saved by topic', async () => {
     expect(await choicesOf(ada.browser)).toEqual({
       ...{ requests: 'true now', messages: 'true now', network: 'true daily', testimonials: 'true now' },
-      ...{ announced: 'true never', views: 'true never', reports: 'true now' },
+      ...{ announced: 'true never', views: 'true never', reports: 'true now', support: 'true now' },
     })
     expect(Object.keys(await choicesOf(ines))).toEqual([
-      ...['requests', 'messages', 'network', 'events', 'searches', 'reports'],
+      ...['requests', 'messages', 'network', 'events', 'searches', 'reports', 'support'],
     ])
     await choose({ topic: 'views', in_app: false, push: true, email: 'daily' })
     await choose({ topic: 'views', in_app: false, push: true, email: 'never' })

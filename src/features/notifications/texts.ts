@@ -49,6 +49,7 @@ export const noticeTexts = {
   message: (count: number) => (count === 1 ? 'sent you a message' : `sent you ${count} messages`),
   reportActed: 'We acted on your report',
   reportDismissed: 'We reviewed your report and left everything as it is',
+  supportAnswered: 'We answered your question',
   panel: {
     title: 'Notifications',
     unread: 'Unread',
@@ -95,6 +96,7 @@ export const noticeTexts = {
     announced: { name: 'Events that fit you', text: 'Announced by organizers' },
     views: { name: 'Page views', text: 'Counted together, by day' },
     reports: { name: 'Reports', text: 'What we decided on your reports' },
+    support: { name: 'Help', text: 'Our answers to your questions' },
   },
   choices: {
     title: 'Notification settings',

@@ -5,3 +5,6 @@ export const exportDays = 7
 
 /** Days in which the deletion of an account can be undone. */
 export const undoDays = 14
+
+/** bytes of an export that is imported. */
+export const largestImport = 512 * 1024 * 1024

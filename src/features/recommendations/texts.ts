@@ -20,7 +20,7 @@ export const recommendationTexts = {
     addTopics: 'Add topics',
     none: 'No one fits yet. Speakers appear here as they publish their profiles.',
     failed: 'People for this event couldn’t be loaded.',
-    tryAgain: 'Try Again',
+    tryAgain: 'Try again',
     onRequest: 'Fee on request',
     search: 'Search for more',
     request: (name: string) => `Request ${name} to speak`,

@@ -4,7 +4,7 @@ import type { AppContext, AppEnv } from '../../server/context.ts'
 import { AppError } from '../../server/errors.ts'
 import { answerForm, type PostedForm } from '../../server/http/forms.ts'
 import { errors, jsonBody, routesFor } from '../../server/http/openapi.ts'
-import { perNetwork } from '../../server/http/per-network.ts'
+import { countPerNetwork, perNetwork } from '../../server/http/per-network.ts'
 import { networkPaths } from '../../vocabulary/network-paths.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { renderLinkPage } from '../accounts/mail-link-routes.server.ts'
@@ -15,23 +15,27 @@ import { reportInput } from './schema.ts'
 import { findReported, sendReport } from './service.server.ts'
 import { reportTexts } from './texts.ts'
 
-const ofNetwork = { name: 'report', points: 10, seconds: 3600, message: reportTexts.tooMany }
+/** Reports that an admin will read. */
+const accepted = { name: 'report', points: 10, seconds: 3600, message: reportTexts.tooMany }
+/** Forms of any content, so that sending them is never free. */
+const posts = { ...accepted, name: 'report-form', points: 100 }
 
 export function reportsApi(context: AppContext, reportables: Reportables) {
   const { auth, config, db } = context
   const route = routesFor({ tags: ['Reports'] })
+  const countAccepted = countPerNetwork(context, accepted)
   const render = (data: ReportPageData, status: number) => renderLinkPage(context, 'report', data, status)
 
   const send = route.post(networkPaths.reports, 'Report a page, a testimonial, an event or a message', {
     description: `Also without signing in; at most ten an hour from one network. \`id\`: a speaker’s username, or the id of a testimonial, event or message. While your report is open, reporting the same content again changes nothing. Example: \`curl -H 'Content-Type: application/json' -H 'Origin: ${config.appUrl}' -d '{"kind":"profile","id":"ada-moreau","cause":"impersonation","text":"This is not her."}' '${config.appUrl}${networkPaths.reports}'\``,
-    middleware: perNetwork(context, ofNetwork),
+    middleware: perNetwork(context, posts),
     request: { body: jsonBody(reportInput) },
     responses: { 204: { description: 'An admin will read it.' }, ...errors(404, 429) },
   })
 
   return route.api
     .openapi(send, async (c) => {
-      await sendReport(db, reportables, await readerOf(c), c.req.valid('json'))
+      await sendReport(db, reportables, await readerOf(c), c.req.valid('json'), () => countAccepted(c))
       return c.body(null, 204)
     })
     .get(paths.report, async (c) => {
@@ -40,7 +44,7 @@ export function reportsApi(context: AppContext, reportables: Reportables) {
     })
     .post(
       paths.report,
-      answerForm(context, ofNetwork, (form, c) => posted(c, reportFromForm(form))),
+      answerForm(context, posts, (form, c) => posted(c, reportFromForm(form))),
     )
 
   async function readerOf(c: Context<AppEnv>): Promise<string | null> {
@@ -89,7 +93,7 @@ export function reportsApi(context: AppContext, reportables: Reportables) {
         return readerId === null && email !== '' ? values : others
       },
       async send(input) {
-        await sendReport(db, reportables, readerId, input)
+        await sendReport(db, reportables, readerId, input, () => countAccepted(c))
         return render({ state: 'sent' }, 200)
       },
       async refuse({ code, status, errors: wrong, notice }) {

@@ -116,10 +116,33 @@ describe('a report', () => {
       expect((await page(paths.report + query)).status).toBe(404)
   })
 
-  test('comes ten times an hour from one network', async () => {
-    for (let i = 0; i < 10; i += 1) await send()
-    const refused = await report(guest)
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  test('comes ten times an hour from one network, and what is refused does not count', async () => {
+    const form = (fields: Record<string, string>) =>
+      app.request(paths.report, {
+        method: 'POST',
+        body: new URLSearchParams({ kind: 'profile', id: ada.username, ...fields }),
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
+    // The form comes from another network than the guest.
+    for (let i = 0; i < 11; i += 1) {
+      expect((await form({})).status).toBe(422)
+      expect((await report(guest, { cause: '' })).status).toBe(422)
+      expect((await report(guest, { id: 'no-one' })).status).toBe(404)
+    }
+    for (let i = 0; i < 10; i += 1) {
+      expect((await form({ cause: 'spam' })).status).toBe(200)
+      await send()
+    }
+    const typed = await form({ cause: 'spam', text: 'Typed' })
+    for (const { status, headers } of [await report(guest), typed])
+      expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect(await typed.text()).toContain('Typed')
+  })
+
+  test('is refused after a hundred forms in an hour, whatever is in them', async () => {
+    expect((await report(guest, { cause: '' })).status).toBe(422)
+    await app.database.pool.query(`update rate_limits set points = 100 where key like 'report-form:%'`)
+    expect((await report(guest, { cause: '' })).status).toBe(429)
   })
 
   test('counts once for a signed-in person while it is open, and never about themselves', async () => {

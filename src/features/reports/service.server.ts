@@ -35,17 +35,19 @@ export async function findReported(
 
 /**
  * Who is signed in counts once for the same thing, until it is decided. Throws AppError `not_found` for what the reporter cannot
- * see, and `invalid_input` for their own.
+ * see, and `invalid_input` for their own. `count` is called for a report that will be stored, and may refuse it by throwing.
  */
 export async function sendReport(
   db: Database,
   reportables: Reportables,
   reporterId: string | null,
   { email = '', ...input }: ReportInput,
+  count: () => Promise<unknown>,
 ): Promise<void> {
   const found = await findReported(db, reportables, input, reporterId)
   if (!found) throw new AppError('not_found', reportTexts.missing)
   if (found.ownerId === reporterId) throw invalidField('id', reportTexts.own)
+  await count()
   await db
     .insert(reports)
     .values({

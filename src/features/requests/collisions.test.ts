@@ -54,6 +54,17 @@ describe('two bookings on one day', () => {
     expect(states.sort()).toEqual(['accepted', 'confirmed'])
   })
 
+  test('a booking that can still be undone has all of its days', async () => {
+    const [starts_on, ends_on] = [dayFromNow(412), dayFromNow(413)]
+    const [first, second] = [
+      await ask({ starts_on, ends_on }),
+      await ask({ starts_on: ends_on, organizer: other.id }),
+    ]
+    for (const id of [first, second]) await settle(speaker.browser, id, 'accept')
+    expect((await act(organizer, first, 'confirm')).status).toBe(201)
+    expect((await act(other, second, 'confirm')).status).toBe(409)
+  })
+
   test('the speaker proposes no day on which they are booked', async () => {
     const [starts_on, free] = [dayFromNow(415), dayFromNow(416)]
     await ask({ state: 'confirmed', starts_on })

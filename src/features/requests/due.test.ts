@@ -1,8 +1,9 @@
 // What time does to a request, and what is left to do after a booking (docs/specification.md §11).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayFromNow, letPass } from '../../../tests/booking-requests.ts'
+import { closeWindows, dayFromNow, letPass } from '../../../tests/booking-requests.ts'
 import type { Browser } from '../../../tests/people.ts'
 import {
+  act,
   app,
   ask,
   clearMails,
@@ -73,6 +74,33 @@ describe('time', () => {
     }
     const states = [failing, other].map(async (id) => (await read(organizer, id)).state)
     expect(await Promise.all(states)).toEqual(['requested', 'expired'])
+  })
+
+  test('the day that has come is the reason, where it is', async () => {
+    const id = await ask({ starts_on: dayFromNow(3) })
+    await letPass(app, id, 11)
+    await takeDueSteps(app.context.db, app.config)
+    expect((await read(organizer, id)).steps[0]).toMatchObject({ action: 'expire', reason: 'date_past' })
+  })
+
+  test('an answer that can still be undone goes before the end', async () => {
+    const id = await ask()
+    expect((await act(speaker.browser, id, 'accept')).status).toBe(201)
+    await app.database.pool.query('update booking_requests set expires_at = now() where id = $1', [id])
+    await takeDueSteps(app.context.db, app.config)
+    await closeWindows(app)
+    expect((await read(organizer, id)).state).toBe('accepted')
+  })
+
+  test('a first reminder within the last day is the only one', async () => {
+    const id = await ask()
+    await app.database.pool.query(
+      `update booking_requests set moved_at = now() - interval '2 days', expires_at = now() + interval '12 hours' where id = $1`,
+      [id],
+    )
+    for (let run = 0; run < 2; run += 1) await sendReminders(app.context.db, app.config)
+    await app.runJobs()
+    expect(mailsTo(speaker.email)).toHaveLength(1)
   })
 
   test('a request never outlives its date', async () => {

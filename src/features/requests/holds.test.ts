@@ -1,6 +1,6 @@
 // Holds: their order, their limits, and how they end (docs/specification.md §11).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayFromNow, letPass } from '../../../tests/booking-requests.ts'
+import { closeWindows, dayFromNow, letPass } from '../../../tests/booking-requests.ts'
 import { insertEvent } from '../../../tests/event-rows.ts'
 import {
   act,
@@ -10,6 +10,7 @@ import {
   mailsTo,
   organizer,
   other,
+  propose,
   read,
   settle,
   speaker,
@@ -18,6 +19,7 @@ import {
 } from '../../../tests/request-app.ts'
 import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
 import { sendReminders, takeDueSteps } from './due.server.ts'
+import { settleDue } from './settle.server.ts'
 
 beforeAll(startRequestApp)
 afterAll(() => app.close())
@@ -173,6 +175,50 @@ describe('holds', () => {
       is_firm: true,
     })
     expect((await settle(speaker.browser, id, 'accept')).state).toBe('confirmed')
+  })
+
+  test('the next moves up as well when the first ends by itself', async () => {
+    const starts_on = dayFromNow(552)
+    const [first, second] = [await hold({ starts_on }), await hold({ starts_on, organizer: other.id })]
+    for (const id of [first, second]) await settle(speaker.browser, id, 'hold')
+    app.mails.length = 0
+    await app.database.pool.query(
+      'update booking_requests set expires_at = now(), hold_ends_at = now() where id = $1',
+      [first],
+    )
+    await takeDueSteps(app.context.db, app.config)
+    await app.runJobs()
+    expect(mailsTo(other.email)).toEqual(['Your hold moved up'])
+  })
+
+  test('ends with its date, also when another date is agreed later', async () => {
+    const id = await hold({ starts_on: dayFromNow(554) })
+    await settle(speaker.browser, id, 'hold')
+    await settle(organizer, id, 'request')
+    for (const starts_on of [null, dayFromNow(555)]) {
+      await propose(organizer, id, { starts_on })
+      expect((await settle(speaker.browser, id, 'agree')).state).toBe('accepted')
+    }
+    expect((await read(speaker.browser, id)).hold).toBeNull()
+  })
+
+  test('a booking leaves an answer to a request that was a hold on its day', async () => {
+    const starts_on = dayFromNow(556)
+    const [held, booked] = [
+      await hold({ starts_on, organizer: other.id }),
+      await ask({ starts_on, is_firm: true }),
+    ]
+    await settle(speaker.browser, held, 'hold')
+    await settle(other, held, 'request')
+    expect((await act(speaker.browser, held, 'decline', { reason: 'fee' })).status).toBe(201)
+    expect((await act(speaker.browser, booked, 'accept')).status).toBe(201)
+    await app.database.pool.query(
+      'update booking_request_steps set settles_at = now() where request_id = $1',
+      [booked],
+    )
+    await settleDue(app.context.db, app.config, booked)
+    await closeWindows(app)
+    expect((await read(other, held)).steps[0]).toMatchObject({ action: 'decline', reason: 'fee' })
   })
 
   test('ends by itself after 14 days, with a reminder before', async () => {

@@ -190,6 +190,8 @@ describe('proposals', () => {
     await settle(organizer, id, 'extend')
     const { status, body } = await act(organizer, id, 'extend')
     expect([status, body.code]).toEqual([429, 'rate_limited'])
+    // The other side’s are its own.
+    await propose(speaker.browser, id, { budget: 3500 })
     expect((await act(organizer, id, 'withdraw')).status).toBe(201)
   })
 
@@ -197,6 +199,9 @@ describe('proposals', () => {
     const id = await ask()
     await settle(organizer, id, 'extend', { is_firm: true })
     expect(await read(speaker.browser, id)).toMatchObject({ state: 'requested', is_firm: false })
+    const terms = { ...termsOf(await read(speaker.browser, id)), budget: 3500 }
+    await settle(speaker.browser, id, 'propose', { terms, is_firm: true })
+    expect((await read(organizer, id)).is_firm).toBe(false)
   })
 
   test('the newest stands; equal terms and unknown countries are refused by name', async () => {

@@ -106,7 +106,7 @@ export async function countEach(reads: Read, questions: readonly Question[]): Pr
 }
 
 /** Without words and filters, everyone fits. */
-export const anyBand = bands.map((band) => `'${band}'`).join(' | ')
+const anyBand = bands.map((band) => `'${band}'`).join(' | ')
 
 interface Shape {
   sort: Question['sort']

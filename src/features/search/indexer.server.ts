@@ -116,7 +116,7 @@ export async function insertDocuments(
 }
 
 /** Adds words that are new; how many speakers use each is counted by a rebuild. */
-export async function insertWords(tx: Transaction, documents: readonly SearchDocument[]): Promise<void> {
+async function insertWords(tx: Transaction, documents: readonly SearchDocument[]): Promise<void> {
   const words = new Map(documents.flatMap(({ vocabulary }) => [...vocabulary]))
   if (words.size === 0) return
   const given = [...words].map(([word, { shown, isInName }]) => ({ word, shown, in_names: isInName ? 1 : 0 }))

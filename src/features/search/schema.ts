@@ -13,7 +13,7 @@ const mostWords = 16
 /** Values of one filter. */
 const mostValues = 20
 
-export const searchQueryText = z
+const searchQueryText = z
   .string()
   .max(longestQuery, `Use at most ${longestQuery} characters`)
   .refine(isPlainLine, 'Use plain text on one line')
@@ -22,8 +22,8 @@ export const searchQueryText = z
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const line = (max: number) => z.string().superRefine(byCheck((text: string) => checkLine(text, max)))
 
-export const searchSort = z.enum(['relevance', 'activity', 'rating'])
-export const travelsFilter = z.enum(['none', 'country', 'continent', 'world'])
+const searchSort = z.enum(['relevance', 'activity', 'rating'])
+const travelsFilter = z.enum(['none', 'country', 'continent', 'world'])
 
 /** The route adds a page's `limit` and `cursor`, and the reader's `event`. */
 export const speakerSearchFilters = z.strictObject({
@@ -136,11 +136,11 @@ export const foundSpeaker = z
   })
   .openapi('FoundSpeaker')
 
-export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
+const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
 
 export type FacetValue = z.infer<typeof facetValue>
 
-export const wayOut = z
+const wayOut = z
   .object({
     /** The parameters to leave out, all of them; values that are alternatives belong together. */
     remove: z.array(

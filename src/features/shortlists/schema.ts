@@ -252,7 +252,7 @@ export const shortlist = z
   })
   .openapi('Shortlist')
 
-export const shortlistRow = z
+const shortlistRow = z
   .object({
     ...ownFields,
     event: z.object({ id: z.uuid(), title: z.string() }).nullable(),

@@ -14,6 +14,7 @@ function testimonial(id: string, state: Testimonial['state']): Testimonial {
     author_organisation: '',
     quote: written && 'A quote',
     rating: written && 5,
+    is_unverified: false,
     created_at: '2026-01-01T00:00:00.000Z',
     open_until: null,
     submitted_at: written,

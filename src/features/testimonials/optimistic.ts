@@ -50,6 +50,7 @@ export function addQuestion(
     author_organisation: '',
     quote: null,
     rating: null,
+    is_unverified: false,
     created_at: now.toISOString(),
     open_until: new Date(now.getTime() + openDays * 86_400_000).toISOString(),
     submitted_at: null,

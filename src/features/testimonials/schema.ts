@@ -6,7 +6,7 @@ import { isPlainText, isVisible } from '../../lib/text.ts'
 import { linkToken } from '../accounts/schema.ts'
 import { line } from '../profiles/schema.ts'
 
-export const testimonialState = z.enum(['requested', 'submitted', 'published', 'hidden'])
+const testimonialState = z.enum(['requested', 'submitted', 'published', 'hidden'])
 
 /** Length of a quote in characters. */
 const quoteLength = { min: 20, max: 1500 } as const
@@ -41,6 +41,8 @@ export const testimonial = z
     author_organisation: z.string(),
     quote: z.string().nullable(),
     rating: z.number().int().min(1).max(5).nullable(),
+    /** It came in a file that proves nothing: it is not published, and counts nowhere. */
+    is_unverified: z.boolean(),
     created_at: z.iso.datetime(),
     /** The author's deadline; null once it is written. */
     open_until: z.iso.datetime().nullable(),
@@ -81,6 +83,22 @@ export const testimonialQuestion = z
 export const testimonialChange = z
   .strictObject({ state: z.enum(['published', 'hidden']) })
   .openapi('TestimonialChange')
+
+const moment = z.iso.datetime({ offset: true })
+
+/** As an export contains it, once it is written. */
+export const importedTestimonial = z.object({
+  author_email: z.string().max(254).refine(isPlainText, 'Use plain text'),
+  author_name: line(120),
+  author_role: line(120),
+  author_organisation: line(160),
+  quote: paragraphs(quoteLength.max).pipe(z.string().min(1, 'It has no words')),
+  rating: z.number().int().min(1).max(5),
+  created_at: moment,
+  submitted_at: moment,
+  published_at: moment.nullable(),
+  withheld_at: moment.nullable(),
+})
 
 /** Every published one, each once. */
 export const testimonialOrder = z

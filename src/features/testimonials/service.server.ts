@@ -25,6 +25,7 @@ import {
   type TestimonialQuestion,
 } from './schema.ts'
 import { testimonials } from './table.server.ts'
+import { testimonialTexts } from './texts.ts'
 
 /** ms that a link to write one is valid. */
 const validity = linkDays * 24 * 60 * 60 * 1000
@@ -130,7 +131,8 @@ export function askAgain(
 }
 
 /**
- * Publishes or hides. Throws AppError `conflict` while it is not written, `limit_reached` beyond the plan's limit, and
+ * Publishes or hides. Throws AppError `conflict` while it is not written, `forbidden` for one that an admin has hidden or that no one
+ * has proved, `limit_reached` beyond the plan's limit, and
  * `invalid_input` when its engagement has not begun. What is already published stays.
  */
 export function changeTestimonial(
@@ -146,6 +148,8 @@ export function changeTestimonial(
     if (row.state !== state) {
       if (state === 'published' && row.withheld_at !== null)
         throw new AppError('forbidden', 'An admin has hidden this testimonial.')
+      if (state === 'published' && row.is_unverified)
+        throw new AppError('forbidden', testimonialTexts.unverified)
       if (state === 'published') await requireBegun(tx, row.experience_id)
       const change =
         state === 'hidden' ? { state } : { state, ...(await placeForOneMore(tx, profileId, speaker.tierId)) }
@@ -316,7 +320,7 @@ async function readOwn(tx: Database, profileId: string, id: string): Promise<Tes
 function present({ row, experience }: { row: Row; experience: Testimonial['experience'] }): Testimonial {
   return {
     ...pick(row, ['id', 'state', 'author_email', 'author_name', 'author_role', 'author_organisation']),
-    ...pick(row, ['quote', 'rating']),
+    ...pick(row, ['quote', 'rating', 'is_unverified']),
     experience,
     created_at: row.created_at.toISOString(),
     open_until: row.state === 'requested' ? (row.token_expires_at?.toISOString() ?? null) : null,

@@ -1,6 +1,6 @@
 // testimonials: requested by the speaker, written by the author, shown or hidden by the speaker, edited by no one.
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, hashed, id, known, time, timeOfInsert } from '../../server/database/columns.ts'
 import { experiences } from '../experiences/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
@@ -28,12 +28,17 @@ export const testimonials = pgTable(
     created_at: timeOfInsert(),
     submitted_at: time(),
     published_at: time(),
+    /** The key of an import, so that nothing is imported twice. */
+    import_key: text(),
+    /** It came in a file that proves nothing: only the speaker sees it. */
+    is_unverified: boolean().notNull().default(false),
     /** An admin has hidden it: the speaker cannot publish it until an admin shows it again. */
     withheld_at: time(),
   },
   (table) => [
     index('testimonials_profile_id_idx').on(table.profile_id, table.state, table.position),
     index('testimonials_experience_id_idx').on(table.experience_id),
+    uniqueIndex('testimonials_import_key').on(table.profile_id, table.import_key),
     uniqueIndex('testimonials_token_hash_key').on(table.token_hash),
     known('testimonials_state_known', table.state),
     check('testimonials_rating_in_range', sql`${table.rating} between 1 and 5`),
@@ -54,6 +59,11 @@ export const testimonials = pgTable(
     check(
       'testimonials_withheld_not_published',
       sql`${table.withheld_at} is null or ${table.state} <> 'published'`,
+    ),
+    check('testimonials_import_key_short', sql`char_length(${table.import_key}) between 1 and 300`),
+    check(
+      'testimonials_unverified_not_published',
+      sql`not ${table.is_unverified} or ${table.state} = 'hidden'`,
     ),
     check(
       'testimonials_published_has_time',

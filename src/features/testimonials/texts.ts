@@ -26,6 +26,9 @@ export const testimonialTexts = {
   emptyTitle: 'No testimonials yet',
   empty: 'Ask someone you spoke for. Their words appear here for you to publish.',
   noEngagement: 'No particular engagement',
+  notVerified: 'Not verified',
+  unverified:
+    'This testimonial came in a file that doesn’t prove who wrote it. Only you see it. To show one, ask its author here.',
   asked: 'Requested',
   openUntil: 'link valid until',
   over: 'link expired',

@@ -45,7 +45,7 @@ export function openPool(
 }
 
 /** Statements for PostgreSQL's own limits, which end a query before we stop waiting for it. */
-export function serverLimits(queryTimeout: number): string {
+function serverLimits(queryTimeout: number): string {
   return `set statement_timeout = ${Math.round(queryTimeout * 0.8)}; set lock_timeout = ${Math.round(queryTimeout * 0.6)}`
 }
 

@@ -16,21 +16,24 @@ export function builtAssets(distFolder: string): () => PageAssets {
     if (!chunk) throw new Error(`The build has no ${key}: run the build again.`)
     return chunk
   }
-  /** A file after everything it imports. */
-  function withImports(key: string, seen = new Set<string>()): string[] {
+  /** A chunk after everything it imports. */
+  function withImports(key: string, seen = new Set<string>()): Manifest[string][] {
     if (seen.has(key)) return []
     seen.add(key)
-    const { file, imports = [] } = chunkOf(key)
-    return [...imports.flatMap((one) => withImports(one, seen)), `/${file}`]
+    const chunk = chunkOf(key)
+    return [...(chunk.imports ?? []).flatMap((one) => withImports(one, seen)), chunk]
   }
+  const app = withImports('src/entries/browser.tsx')
+  const scriptsOf = (chunks: Manifest[string][]) => chunks.map(({ file }) => `/${file}`)
   const boot = chunkOf('src/entries/boot.ts')
   const fonts = Object.values(manifest).flatMap(({ file }) => (isPreloadedFont(file) ? [`/${file}`] : []))
   const assets: PageAssets = {
     boot: `/${boot.file}`,
     styles: (boot.css ?? []).map((file) => `/${file}`),
     pageStyles: { profile: [`/${chunkOf('src/ui/profile.css').file}`] },
-    appStyles: (chunkOf('src/entries/browser.tsx').css ?? []).map((file) => `/${file}`),
-    scripts: { app: withImports('src/entries/browser.tsx'), public: withImports('src/entries/public.tsx') },
+    // A stylesheet that pages use, too, belongs to a chunk that the application shares with them.
+    appStyles: app.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
+    scripts: { app: scriptsOf(app), public: scriptsOf(withImports('src/entries/public.tsx')) },
     preloadFonts: [
       ...new Set([...fonts, ...(boot.assets ?? []).filter(isPreloadedFont).map((f) => `/${f}`)]),
     ],

@@ -55,7 +55,7 @@ export function AppFrame({ texts, places, head, foot, isAdmin, children }: AppFr
         onSignOut={() => void signOutToHome()}
         onGoTo={() => setShownList('palette')}
       />
-      {me.viewing_as && <ViewAsBanner viewed={me.viewing_as} />}
+      {me.viewing_as && <ViewAsBanner viewed={me.viewing_as} viewedId={me.user.id} />}
       <div className="mx-auto flex max-w-[1440px]">
         <SideNav label={texts.nav} places={places} head={head} foot={foot} isSlim={hasPanes} />
         <main

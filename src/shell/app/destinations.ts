@@ -2,7 +2,7 @@
 import { Globe, Keyboard, type LucideIcon } from 'lucide-react'
 import type { UserType } from '../../features/plans/schema.ts'
 import { paths } from '../../vocabulary/paths.ts'
-import { isOpen, type Navigation, type OpenedByPalette, placesFor } from './navigation.ts'
+import { type Navigation, type OpenedByPalette, placesFor } from './navigation.ts'
 import { onDemandTexts } from './on-demand-texts.ts'
 import { dashboardTexts } from './texts.ts'
 
@@ -30,7 +30,7 @@ export function destinationsFor(
     ...places,
     ...dashboard.filter(({ inPaletteOfSpeakers }) => inPaletteOfSpeakers && userType === 'speaker'),
     ...areas,
-    ...(isAdmin ? admin.filter(isOpen).map((place) => ({ ...place, group: dashboardTexts.admin.nav })) : []),
+    ...(isAdmin ? admin.map((place) => ({ ...place, group: dashboardTexts.admin.nav })) : []),
     { href: paths.home, label: palette.site, Icon: Globe },
     { label: palette.shortcuts, Icon: Keyboard },
   ]

@@ -1,5 +1,7 @@
 // The application's documents: who gets them, with which status and headers, and that nothing injected is executable
 // (private pages are never stored, faults leak nothing).
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
@@ -122,6 +124,12 @@ describe('with a session', () => {
     const home = await (await openBrowser(app).get('/')).text()
     expect(styles(home)).toBe(1)
     expect(styles(html)).toBeGreaterThan(1)
+    // All of them, because a screen that is drawn before its styles arrive moves.
+    const linked = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) =>
+      readFileSync(join(import.meta.dirname, '../../../dist/client', href), 'utf8'),
+    )
+    for (const rule of ['.choice-field', '.empty-state', '.skeleton', '.floating'])
+      expect(linked.join()).toContain(rule)
     // A template, whose content loads nothing, holds what a public page loads on hydration.
     expect(home.replace(/<template>.*?<\/template>/, '')).not.toContain('modulepreload')
     expect(home).toMatch(/<template>(<link rel="modulepreload" href="\/assets\/[\w.-]+\.js">)+<\/template>/)

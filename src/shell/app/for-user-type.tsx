@@ -28,7 +28,7 @@ export async function loadForAllowed(screen: AppScreen): Promise<ScreenModule> {
   if (!screen.speakersOnly && !screen.organizersOnly) return screen.load()
   const [{ Component, prefetch }, { Component: Closed }] = await Promise.all([
     screen.load(),
-    import('./coming-screen.tsx'),
+    import('./closed-screen.tsx'),
   ])
   return {
     Component: () => (isClosedTo(useMe().user.user_metadata.user_type, screen) ? <Closed /> : <Component />),

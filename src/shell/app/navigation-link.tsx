@@ -21,7 +21,7 @@ export function PlaceLink({ label, Icon, hasNews = false, className, onClick, ..
       <span className="relative">
         <Icon aria-hidden className="size-5 shrink-0" />
         {hasNews && !isActive && (
-          <span className="absolute -end-1 -top-1 size-2.5 rounded-pill border-2 border-surface bg-spotlight" />
+          <span className="absolute -end-1 -top-1 size-2.5 rounded-pill border-2 border-surface bg-primary" />
         )}
       </span>
       <span className="min-w-0 truncate">

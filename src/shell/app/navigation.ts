@@ -54,8 +54,6 @@ export interface PlaceOptions {
   isMain?: true
   /** A line separates it from the places before it. */
   startsGroup?: true
-  /** For a place that is not open yet, and so not in the navigation: what will appear at its address, as a title and a sentence. */
-  opens?: Notice
 }
 
 export interface Notice {
@@ -123,13 +121,8 @@ export function isClosedTo(
   return Boolean(userType === 'speaker' ? organizersOnly : speakersOnly)
 }
 
-/** A place is in the navigation once something is there. */
-export function isOpen({ opens }: Pick<Place, 'opens'>): boolean {
-  return opens === undefined
-}
-
 export function placesFor(places: readonly Place[], userType: UserType): readonly Place[] {
-  const own = places.filter((place) => isOpen(place) && !isClosedTo(userType, place))
+  const own = places.filter((place) => !isClosedTo(userType, place))
   if (userType === 'speaker') return own.filter(({ inPaletteOfSpeakers }) => !inPaletteOfSpeakers)
   return own.map(({ areas, ...place }) =>
     areas && !place.speakersAreas ? { ...place, areas: areasFor(areas, userType) } : place,

@@ -21,9 +21,8 @@ export function useNews(): News {
   return useQuery(newsQuery).data ?? noNews
 }
 
-/** A place that is not open yet could not show its news. */
-export function hasNewsAt({ news: place, opens }: Pick<Place, 'news' | 'opens'>, news: News): boolean {
-  return place !== undefined && opens === undefined && news[place]
+export function hasNewsAt({ news: place }: Pick<Place, 'news'>, news: News): boolean {
+  return place !== undefined && news[place]
 }
 
 /** The overview shows recent activity. */

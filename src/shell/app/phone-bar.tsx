@@ -53,7 +53,7 @@ export function PhoneBar({ label, places }: PhoneBarProps) {
               <span className="relative">
                 <Ellipsis aria-hidden className="size-5" />
                 {hasHiddenNews && (
-                  <span className="absolute -end-1 -top-1 size-2.5 rounded-pill border-2 border-surface bg-spotlight" />
+                  <span className="absolute -end-1 -top-1 size-2.5 rounded-pill border-2 border-surface bg-primary" />
                 )}
               </span>
               <span>

@@ -26,7 +26,7 @@ export function useScreenKeys(keys: readonly ScreenKey[]): void {
     open.add(keys)
     function hear(event: KeyboardEvent) {
       const pressed = keys.find((key) => isPressed(key, event))
-      if (!pressed || event.defaultPrevented || isTyping(event.target)) return
+      if (!pressed || event.defaultPrevented || isTyping(event.target) || isViewingAs()) return
       if (event.key === ' ' && isPressable(event.target)) return
       if (pressed.onPress() !== false) event.preventDefault()
     }
@@ -42,6 +42,11 @@ function isPressed({ key, withShift }: ScreenKey, event: KeyboardEvent): boolean
   if (event.metaKey || event.ctrlKey || event.altKey || event.key.toLowerCase() !== key) return false
   // Where `/` is typed with Shift it is the same key.
   return !/^[a-z]$/.test(key) || event.shiftKey === (withShift ?? false)
+}
+
+/** While an admin views as a user, keys are off like every control (app-frame.tsx). */
+function isViewingAs(): boolean {
+  return document.getElementById('viewing-as') !== null
 }
 
 /** What Space presses. */

@@ -20,7 +20,6 @@ export const dashboardTexts = {
   },
   admin: { nav: 'Admin', tabs: 'Admin screens', back: 'Back to admin overview' },
   section: {
-    badge: 'Opens later in the beta',
     back: 'Back to overview',
     speakersOnlyTitle: (label: string) => `${label} is for speakers`,
     speakersOnly: 'You have an organizer account. Everything for organizers is in the navigation.',

@@ -10,11 +10,16 @@ import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.frame
 
-export function ViewAsBanner({ viewed }: { viewed: { email: string; name: string } }) {
+interface ViewAsBannerProps {
+  viewed: { email: string; name: string }
+  viewedId: string
+}
+
+export function ViewAsBanner({ viewed, viewedId }: ViewAsBannerProps) {
   const end = useMutation({
     mutationFn: () => sendJson('POST', apiPaths.adminViewAsEnd),
-    // All cached data belongs to the other user: start over.
-    onSuccess: () => window.location.assign(paths.dashboard),
+    // All cached data belongs to the other user: start over, where the view began.
+    onSuccess: () => window.location.assign(paths.adminUser(viewedId)),
     onError: (error) =>
       toast({ title: requestErrorText(error, dashboardTexts.endViewAs), tone: 'destructive' }),
   })

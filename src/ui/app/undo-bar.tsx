@@ -19,7 +19,7 @@ export function UndoBar({ title, until, isBusy, isAtFoot, onUndo }: UndoBarProps
   return (
     <div
       data-foot-bar={isAtFoot ? '' : undefined}
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-primary-subtle p-4 ${isAtFoot ? 'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(61px+env(safe-area-inset-bottom))] max-md:z-20 max-md:rounded-none max-md:px-5 max-md:py-2' : ''}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-primary-subtle p-4 ${isAtFoot ? 'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] max-md:z-20 max-md:rounded-none max-md:px-5 max-md:py-2' : ''}`}
     >
       <p role="status" className="wrap-anywhere min-w-0 flex-1 basis-40">
         {title}

@@ -8,7 +8,7 @@ const passkeyAnswer = z
   .looseObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,1400}$/, 'This is not a passkey') })
   .openapi('PasskeyAnswer')
 
-export const passkeyName = z
+const passkeyName = z
   .string()
   .trim()
   .min(1, 'Enter a name')

@@ -2,7 +2,7 @@
 import { use } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { AppFrame } from '../../../shell/app/app-frame.tsx'
-import { isOpen, NavigationContext } from '../../../shell/app/navigation.ts'
+import { NavigationContext } from '../../../shell/app/navigation.ts'
 import { dashboardTexts } from '../../../shell/app/texts.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { Loading } from '../../../shell/site/loading.tsx'
@@ -21,7 +21,7 @@ export function Component() {
   return (
     <AppFrame
       texts={texts}
-      places={admin.filter(isOpen)}
+      places={admin}
       head={<p className="mb-2 hidden px-3 font-semibold text-sm text-text-3 xl:block">{texts.nav}</p>}
       isAdmin
     >

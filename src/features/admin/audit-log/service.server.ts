@@ -43,6 +43,15 @@ export async function latestAuditOf(db: Database, userId: string, limit: number)
   return (await readAudit(db, filter, limit)).map(presentEntry)
 }
 
+/** About one application, newest first. */
+export async function latestAuditOfApplication(
+  db: Database,
+  id: string,
+  limit: number,
+): Promise<AuditEntry[]> {
+  return (await readAudit(db, sql`${betaSignupIn(auditLog)} = ${id}`, limit)).map(presentEntry)
+}
+
 /** By or to a person with this name or address, or about their application. As arrays, so that the indexes are used. */
 function ofPeople(search: string): SQL {
   const ids = sql`array(select ${users.id} from ${users} where ${isNamed(search)})`

@@ -86,6 +86,7 @@ test('everything is counted where it belongs', async () => {
     mails: { waiting: 1, failed: 2 },
     reports: { open: 2 },
     events: { in_review: 1 },
+    support: { open: 0 },
   })
   const counted = async (list: string) => (await (await browser.get(`/api/admin/${list}`)).json()).total
   expect(await counted('beta-signups?invitation=undelivered')).toBe(figures.invitations.undelivered)

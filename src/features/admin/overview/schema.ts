@@ -39,6 +39,8 @@ export const overview = z
       undelivered: number,
     }),
     events: z.object({ in_review: number }),
+    /** `open`: people who wait for an answer. */
+    support: z.object({ open: number }),
     /** `open`: things that are reported, however often. */
     reports: z.object({ open: number }),
     /** `failed` excludes invitations. */

@@ -48,6 +48,7 @@ export async function countOverview(db: Database): Promise<Overview> {
           'undelivered', count(*) filter (where ${isUndelivered}))
         from invitations where used_at is null),
       'events', (select json_build_object('in_review', count(*)) from events where state = 'in_review' and deleted_at is null),
+      'support', (select json_build_object('open', count(*)) from support_threads where state = 'open'),
       'reports', (
         select json_build_object('open', count(distinct (kind, subject_id))) from reports where state = 'open'),
       'mails', (

@@ -1,6 +1,6 @@
 // Actions of admins on a user: set the tier, suspend, delete. Admins cannot suspend or delete
 // themselves, and the last admin stays. Each action and its audit log row are one transaction.
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError, invalidField } from '../../../server/errors.ts'
@@ -38,6 +38,36 @@ export async function setTier(db: Database, actor: Actor, userId: string, tierId
       subjectId: userId,
       before: { tier_id: row.tierId },
       after: { tier_id: tierId },
+    })
+  })
+}
+
+/** Throws AppError `not_found`, `invalid_input` for a speaker, or a manager who is no active admin. */
+export async function setManager(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  managerId: string | null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+    if (!user) throw missingUser()
+    if (user.user_type !== 'organizer')
+      throw invalidField('manager_id', 'Only organizers have account managers')
+    if (user.account_manager_id === managerId) return
+    const [manager] =
+      managerId === null
+        ? [null]
+        : await tx
+            .select({ id: users.id })
+            .from(users)
+            .where(and(eq(users.id, managerId), eq(users.role, 'admin'), isNull(users.suspended_at)))
+    if (manager === undefined) throw invalidField('manager_id', 'This isn’t an active admin')
+    await tx.update(users).set({ account_manager_id: managerId }).where(eq(users.id, userId))
+    await recordAudit(tx, actor, 'user.account_manager_changed', {
+      subjectId: userId,
+      before: { account_manager_id: user.account_manager_id },
+      after: { account_manager_id: managerId },
     })
   })
 }

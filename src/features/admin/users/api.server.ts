@@ -6,9 +6,10 @@ import { errors, jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { createRecovery } from '../../accounts/recovery/service.server.ts'
 import { restoreAccount } from '../../accounts/suspension.server.ts'
-import { deleteUser, setTier, suspendUser } from './actions.server.ts'
+import { deleteUser, setManager, setTier, suspendUser } from './actions.server.ts'
 import {
   deletion,
+  managerChange,
   recoveryLinkSent,
   tierChange,
   userFilters,
@@ -37,6 +38,12 @@ export function usersApi(context: AppContext) {
     request: { params: userId, body: jsonBody(tierChange) },
     responses: { 200: inFull, ...errors(404) },
   })
+  const changeManager = route.patch(apiPaths.adminAccountManager.pattern, 'Set an account manager', {
+    description:
+      'An admin, for an organizer; null: none. The organizer sees the name while their plan has `priority_support`.',
+    request: { params: userId, body: jsonBody(managerChange) },
+    responses: { 200: inFull, ...errors(404) },
+  })
   const suspend = route.post(apiPaths.adminSuspend.pattern, 'Suspend a user', {
     description: 'Ends all their sessions immediately. Refused for yourself and for the last admin.',
     request: { params: userId },
@@ -63,6 +70,11 @@ export function usersApi(context: AppContext) {
     .openapi(changeTier, async (c) => {
       const { id } = c.req.valid('param')
       await setTier(db, actorOf(c), id, c.req.valid('json').tier_id)
+      return c.json(await readUser(db, id), 200)
+    })
+    .openapi(changeManager, async (c) => {
+      const { id } = c.req.valid('param')
+      await setManager(db, actorOf(c), id, c.req.valid('json').manager_id)
       return c.json(await readUser(db, id), 200)
     })
     .openapi(suspend, async (c) => {

@@ -64,6 +64,10 @@ export const userInFull = z
     tier: tier.nullable(),
     /** All tiers of this user type, smallest first. */
     tiers: z.array(tier),
+    /** Of an organizer: the admin who looks after the account, shown to them while their plan has `priority_support`. */
+    account_manager: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    /** Whom an organizer may have as account manager: admins who are not suspended. Empty for speakers. */
+    managers: z.array(z.object({ id: z.uuid(), name: z.string() })),
     sessions: z.number().int().nonnegative(),
     application: z
       .object({ id: z.uuid(), status: betaStatus, source: z.string(), created_at: z.iso.datetime() })
@@ -74,6 +78,10 @@ export const userInFull = z
   .openapi('UserInFull')
 
 export const tierChange = z.strictObject({ tier_id: z.uuid('This is not an id') }).openapi('TierChange')
+
+export const managerChange = z
+  .strictObject({ manager_id: z.uuid('This is not an id').nullable() })
+  .openapi('AccountManagerChange')
 
 export const recoveryLinkSent = z.object({ expires_at: z.iso.datetime() }).openapi('RecoveryLinkSent')
 

@@ -56,13 +56,16 @@ export async function readUser(db: Database, id: string): Promise<UserInFull> {
       phone: users.phone,
       email_confirmed: users.email_verified,
       two_factor: users.two_factor_enabled,
+      account_manager_id: users.account_manager_id,
     })
     .from(users)
     .where(eq(users.id, id))
   if (!row) throw missingUser()
-  const [{ profile, tier }, tiers, [counted], [application], audit] = await Promise.all([
+  const { account_manager_id, ...shown } = row
+  const [{ profile, tier }, tiers, admins, [counted], [application], audit] = await Promise.all([
     readProfileWithPlan(db, id),
     listTiers(db, row.user_type),
+    row.user_type === 'organizer' ? listAdmins(db) : [],
     db
       .select({ total: count() })
       .from(sessions)
@@ -74,10 +77,12 @@ export async function readUser(db: Database, id: string): Promise<UserInFull> {
     latestAuditOf(db, id, auditShown),
   ])
   return {
-    ...presentUser(row),
+    ...presentUser(shown),
     profile,
     tier,
     tiers,
+    account_manager: admins.find(({ id }) => id === account_manager_id) ?? null,
+    managers: admins,
     sessions: counted?.total ?? 0,
     application: application
       ? {
@@ -87,6 +92,16 @@ export async function readUser(db: Database, id: string): Promise<UserInFull> {
       : null,
     audit,
   }
+}
+
+/** Those who are not suspended, by name; one without a name by their address. */
+async function listAdmins(db: Database): Promise<UserInFull['managers']> {
+  const name = sql<string>`coalesce(nullif(btrim(${users.name} || ' ' || ${users.last_name}), ''), ${users.email})`
+  return db
+    .select({ id: users.id, name })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.suspended_at)))
+    .orderBy(name, users.id)
 }
 
 const listedColumns = {

@@ -52,7 +52,9 @@ test.each([
 })
 
 test('the first of a list, with its share of everything', () => {
-  expect(describeLead([{ count: 3 }, { count: 1 }], 2, 'Norway')).toBe('Norway: 50%')
-  expect(describeLead([], 0, '')).toBeNull()
-  expect(describeLead([{ count: 2 }, { count: 2 }], 0, 'Norway')).toBeNull()
+  const counted = (...counts: number[]) => counts.map((count, i) => ({ name: `Country ${i}`, count }))
+  expect(describeLead(counted(3, 1), 2)).toBe('Country 0: 50%')
+  expect(describeLead(counted(1, 3))).toBe('Country 1: 75%')
+  expect(describeLead([])).toBeNull()
+  expect(describeLead(counted(2, 2))).toBeNull()
 })

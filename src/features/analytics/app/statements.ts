@@ -35,14 +35,10 @@ export function describeTrend({ count, previous }: Compared, noun: Noun, days: n
   return (count > previous ? texts.more : texts.fewer)(`${percent}%`, noun.many, before)
 }
 
-/** The share of the first of a list; null if none is ahead. `name`: as it is shown. */
-export function describeLead(
-  rows: readonly { count: number }[],
-  others: number,
-  name: string,
-): string | null {
-  const [first, second] = rows
+/** The share of the most frequent one; null if none is ahead. `others`: what is not listed, together. */
+export function describeLead(rows: readonly { name: string; count: number }[], others = 0): string | null {
+  const [first, second] = rows.toSorted((a, b) => b.count - a.count)
   const all = rows.reduce((sum, { count }) => sum + count, others)
   if (!first || all === 0 || first.count === second?.count) return null
-  return texts.lead(name, Math.round((100 * first.count) / all))
+  return texts.lead(first.name, Math.round((100 * first.count) / all))
 }

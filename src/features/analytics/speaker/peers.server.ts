@@ -6,7 +6,7 @@ import type { Period } from '../ranges.ts'
 import { countsOf } from '../rollup/service.server.ts'
 import { funnelSteps } from './schema.ts'
 
-export const leastPeers = 10
+const leastPeers = 10
 /** Those who share most topics. */
 const mostPeers = 100
 /** Of each topic, so that a common one costs no more. */

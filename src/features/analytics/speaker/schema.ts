@@ -9,7 +9,7 @@ function ranked<Name extends z.ZodType>(name: Name) {
   return z.object({ rows: z.array(z.object({ name, count })), others: count })
 }
 
-export const markKinds = ['published', 'headshot', 'video', 'testimonial'] as const
+const markKinds = ['published', 'headshot', 'video', 'testimonial'] as const
 export const funnelSteps = ['found', 'viewed', 'requested', 'booked'] as const
 
 const plan = z.object({ name: z.string(), price_cents: z.number().int() }).nullable()

@@ -1,61 +1,22 @@
-// A speaker's figures: by plan, by range, from rows and from sums alike; comparison, files, and what is refused
+// A speaker's figures: by plan and by range; comparison, files, and what is refused
 // (docs/specification.md §14, §20.38, §20.54).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import {
+  addFound,
+  addViews,
+  app,
+  dayAgo,
+  readFigures,
+  setUpAnalyticsApp,
+} from '../../../../tests/analytics-app.ts'
 import { insertRequest } from '../../../../tests/booking-requests.ts'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { makeAccount, signedInBrowser } from '../../../../tests/people.ts'
 import { makeVoice, type Voice } from '../../../../tests/testimonial-requests.ts'
 import { analyticsPaths } from '../../../vocabulary/analytics-paths.ts'
-import { deleteOldAppearances } from '../appearances/service.server.ts'
-import { readSummedThrough, sumDays } from '../rollup/service.server.ts'
 import { createViewCounter } from '../views.server.ts'
 import { mediansOf, ratesOf } from './peers.server.ts'
-import { type SpeakerAnalytics, speakerAnalytics } from './schema.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-
-const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-
-let made = 0
-
-interface Given {
-  daysAgo?: number
-  views?: number
-  country?: string
-  device?: string
-  referrer?: string
-  source?: string
-}
-
-async function addViews(voice: Voice, given: Given): Promise<void> {
-  const { daysAgo = 0, views = 1, country = '', device = 'phone', referrer = '', source = '' } = given
-  made += 1
-  await app.database.pool.query(
-    `insert into profile_views (profile_id, day, visitor, device, views, country, referrer_host, source)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [voice.id, dayAgo(daysAgo), String(made).padStart(22, 'A'), device, views, country, referrer, source],
-  )
-}
-
-async function addFound(voice: Voice, daysAgo: number, times: number): Promise<void> {
-  for (let i = 0; i < times; i += 1) {
-    made += 1
-    await app.database.pool.query(
-      'insert into search_appearances (profile_id, day, searcher) values ($1, $2, $3)',
-      [voice.id, dayAgo(daysAgo), String(made).padStart(22, 'B')],
-    )
-  }
-}
-
-async function read(voice: Voice, query = ''): Promise<SpeakerAnalytics> {
-  const answer = await voice.browser.get(`${analyticsPaths.speaker}${query}`)
-  expect(answer.status).toBe(200)
-  return speakerAnalytics.parse(await answer.json())
-}
+setUpAnalyticsApp()
 
 describe('plans', () => {
   test.each([
@@ -68,7 +29,7 @@ describe('plans', () => {
       const voice = await makeVoice(app, { tier })
       await addViews(voice, { views: 3 })
       await addViews(voice, { views: 4, daysAgo: 40 })
-      const figures = await read(voice)
+      const figures = await readFigures(voice)
       expect(figures.views).toEqual({ total: 7, since: dayAgo(40), last_30_days: 3 })
       expect([figures.standard !== null, figures.advanced !== null]).toEqual([standard, advanced])
       expect(figures.plans.standard?.name).toBe(plans.standard)
@@ -78,9 +39,9 @@ describe('plans', () => {
 
   test('a dismissed box stays away', async () => {
     const voice = await makeVoice(app, { tier: 'Free' })
-    expect((await read(voice)).offer_dismissed).toBe(false)
+    expect((await readFigures(voice)).offer_dismissed).toBe(false)
     await voice.browser.send('PUT', '/api/dismissed-offers/analytics')
-    expect((await read(voice)).offer_dismissed).toBe(true)
+    expect((await readFigures(voice)).offer_dismissed).toBe(true)
   })
 })
 
@@ -107,7 +68,7 @@ describe('figures', () => {
     await ask('requested', 8)
     // The speaker's own offer.
     await ask('requested', 0, { sent_by: 'speaker' })
-    const { range, standard, advanced } = await read(voice, '?range=7d')
+    const { range, standard, advanced } = await readFigures(voice, '?range=7d')
     expect(range).toMatchObject({ from: dayAgo(6), to: dayAgo(0), days: 7 })
     expect(standard).toMatchObject({
       views: { count: 7, previous: 1 },
@@ -157,8 +118,10 @@ describe('figures', () => {
       "update experiences set video_url = 'https://video.example/1', created_at = now() - interval '9 days' where profile_id = $1",
       [voice.id],
     )
-    expect((await read(voice, '?range=7d')).standard?.marks).toEqual([{ day: dayAgo(3), kind: 'published' }])
-    expect((await read(voice)).standard?.marks).toEqual([
+    expect((await readFigures(voice, '?range=7d')).standard?.marks).toEqual([
+      { day: dayAgo(3), kind: 'published' },
+    ])
+    expect((await readFigures(voice)).standard?.marks).toEqual([
       { day: dayAgo(9), kind: 'video' },
       { day: dayAgo(3), kind: 'published' },
     ])
@@ -167,7 +130,7 @@ describe('figures', () => {
   test('more values than a list shows are one sum', async () => {
     const voice = await makeVoice(app)
     for (let i = 0; i < 10; i += 1) await addViews(voice, { views: 20 - i, referrer: `site-${i}.example` })
-    const { advanced } = await read(voice)
+    const { advanced } = await readFigures(voice)
     expect(advanced?.sites.rows).toHaveLength(8)
     expect(advanced?.sites.others).toBe(12 + 11)
   })
@@ -188,77 +151,8 @@ describe('figures', () => {
       )
     }
     await counter.stop()
-    const names = (await read(voice)).advanced?.tags.rows.map(({ name }) => name)
+    const names = (await readFigures(voice)).advanced?.tags.rows.map(({ name }) => name)
     expect(names?.sort()).toEqual(['news', 'signature', 'site'])
-  })
-})
-
-describe('sums', () => {
-  test('a figure is the same from rows and from sums, however often days are summed', async () => {
-    const voice = await makeVoice(app)
-    for (const daysAgo of [0, 1, 2, 9, 20, 59, 200]) {
-      await addViews(voice, {
-        daysAgo,
-        views: daysAgo + 1,
-        country: 'NO',
-        referrer: 'a.example',
-        source: 'tag',
-      })
-      await addViews(voice, { daysAgo, views: 2, device: 'computer' })
-      await addFound(voice, daysAgo, 2)
-    }
-    const all = async () => [
-      await read(voice),
-      await read(voice, '?range=year'),
-      await read(voice, '?range=7d'),
-    ]
-    const before = await all()
-    await sumDays(app.context.db, new Date(Date.now() - 5 * 86_400_000))
-    expect(await readSummedThrough(app.context.db)).toBe(dayAgo(6))
-    expect(await all()).toEqual(before)
-    await sumDays(app.context.db)
-    await sumDays(app.context.db)
-    expect(await readSummedThrough(app.context.db)).toBe(dayAgo(1))
-    expect(await all()).toEqual(before)
-    // Appearances are removed after 60 days; their sums stay.
-    await deleteOldAppearances(app.context.db)
-    expect(await all()).toEqual(before)
-    const { rows } = await app.database.pool.query(
-      'select from search_appearances where profile_id = $1 and day < $2',
-      [voice.id, dayAgo(60)],
-    )
-    expect(rows).toEqual([])
-  })
-
-  test('appearances that are not summed yet are not removed', async () => {
-    const voice = await makeVoice(app)
-    await app.database.pool.query(
-      "update rollups set through = current_date - 400 where kind = 'profile_days'",
-    )
-    await addFound(voice, 100, 2)
-    await deleteOldAppearances(app.context.db)
-    expect((await read(voice, '?range=year')).advanced?.found.count).toBe(2)
-    await sumDays(app.context.db)
-    await deleteOldAppearances(app.context.db)
-    expect((await read(voice, '?range=year')).advanced?.found.count).toBe(2)
-  })
-
-  test('a view that is written after its day was summed is counted', async () => {
-    const voice = await makeVoice(app)
-    await addViews(voice, { daysAgo: 3, views: 4 })
-    await sumDays(app.context.db)
-    let now = new Date(Date.now() - 3 * 86_400_000)
-    const { db, log } = app.context
-    const config = { appUrl: app.config.appUrl, trustProxy: 0 }
-    const counter = createViewCounter({ config, db, log, now: () => now })
-    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' }
-    const request = { method: 'GET', url: `/speaker/${voice.username}`, headers }
-    counter.see({ ...request, socket: { remoteAddress: '203.0.113.7' } }, 200)
-    now = new Date()
-    await counter.stop()
-    const { views, standard } = await read(voice, '?range=7d')
-    expect([views.total, standard?.views.count]).toEqual([5, 5])
-    expect(standard?.by_day.map(({ count }) => count)).toEqual([0, 0, 0, 5, 0, 0, 0])
   })
 })
 
@@ -281,13 +175,13 @@ describe('comparison', () => {
     }
     await addViews(voice, { views: 5 })
     await addFound(voice, 0, 10)
-    const compared = (await read(voice)).advanced
+    const compared = (await readFigures(voice)).advanced
     expect(compared?.peers).toBe(10)
     // The middle between 500 and 600 per hundred.
     expect(compared?.funnel[1]).toEqual({ step: 'viewed', count: 5, rate: 50, usual: 550 })
     const [first] = peers
     await app.database.pool.query("update profiles set visibility = 'unlisted' where id = $1", [first?.id])
-    const alone = (await read(voice)).advanced
+    const alone = (await readFigures(voice)).advanced
     expect(alone?.peers).toBe(9)
     expect(alone?.funnel.map(({ usual }) => usual)).toEqual([null, null, null, null])
   })

@@ -54,7 +54,7 @@ export interface Week {
 }
 
 /** Others are counted in words. */
-export const mostLanes = 3
+const mostLanes = 3
 
 /** 1 for Monday to 7 for Sunday. */
 function weekdayOf(day: string): number {

@@ -20,7 +20,7 @@ export interface BusyQuestion {
 export type BusyReading = { days: DayRange[] } | { damage: Damage | 'own_feed' | 'too_many' }
 
 /** Of all rules of a file together. Honest calendars repeat by the day at most. */
-export const mostOccurrences = 100_000
+const mostOccurrences = 100_000
 
 const day = 86_400_000
 

@@ -133,7 +133,7 @@ export async function deleteBusyCalendar(db: Database, profileId: string, id: st
 }
 
 /** Reads one again and stores its days, or why that failed. Nothing if it has been removed. */
-export async function refreshBusyCalendar(
+async function refreshBusyCalendar(
   db: Database,
   keys: Keys,
   id: string,

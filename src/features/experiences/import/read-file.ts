@@ -3,6 +3,8 @@ import { type ParsedFile, UnreadableFile } from './draft.ts'
 import { objectOf } from './loose-json.ts'
 import { readCalendar } from './read-calendar.ts'
 import { type ColumnChoice, readCsv } from './read-csv.ts'
+import { readOrcid } from './read-orcid.ts'
+import { readResume } from './read-resume.ts'
 import { findTalks, readSchedule, readTalkList } from './read-schedule.ts'
 import { readSessionize } from './read-sessionize.ts'
 
@@ -27,6 +29,8 @@ function readJson(text: string): ParsedFile {
   const file = parseJson(text)
   const fields = objectOf(file)
   const readers = [
+    () => fields && readOrcid(fields),
+    () => fields && readResume(fields),
     () => readSessionize(file),
     () => fields && readSchedule(fields),
     () => readTalkList(file),

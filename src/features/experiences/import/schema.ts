@@ -8,7 +8,7 @@ export const mostRows = 2_000
 /** Characters of a file. */
 const longestFile = 5 * 1024 * 1024
 
-const importSource = z.enum(['csv', 'schedule', 'talks', 'sessionize', 'calendar'])
+const importSource = z.enum(['csv', 'schedule', 'talks', 'sessionize', 'calendar', 'json_resume', 'orcid'])
 export const dateOrder = z.enum(['day_first', 'month_first'])
 
 const importColumn = z.enum(importColumns)

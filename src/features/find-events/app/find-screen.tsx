@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
+import { profileTopicsQuery } from '../../profiles/choices/queries.ts'
 import { AnnouncedSection } from '../announced/app/announced-section.tsx'
 import { announcedQuery } from '../announced/queries.ts'
 import { foundEventsQuery } from '../queries.ts'
@@ -28,7 +29,12 @@ const source = {
 }
 
 export async function prefetch(visit: ScreenVisit): Promise<void> {
-  await Promise.all([prefetchList(visit, source), readBeforehand(visit.client, announcedQuery)])
+  await Promise.all([
+    prefetchList(visit, source),
+    readBeforehand(visit.client, announcedQuery),
+    // Whether the filters have the button for them.
+    readBeforehand(visit.client, profileTopicsQuery),
+  ])
 }
 
 export function Component() {

@@ -48,7 +48,6 @@ export const findScreenTexts = {
     anyFee: 'no fee named',
     format: 'Format',
     fee: 'Fee asked',
-    feeHint: 'In whole units. Leave it empty to agree on it later.',
     currency: 'Currency',
     message: 'Message',
     messageHint: 'What you would speak about, and why it fits.',

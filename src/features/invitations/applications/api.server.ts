@@ -3,16 +3,25 @@ import { z } from '@hono/zod-openapi'
 import { actorOf, adminRoutes } from '../../../server/auth/signed-in.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { pageParameters } from '../../../server/database/keyset.ts'
-import { jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
+import { errors, jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import {
   declineApplicants,
   inviteApplicants,
+  inviteNewcomer,
   reopenApplicants,
   undoInvitations,
 } from '../decisions.server.ts'
 import { exportApplications } from '../export.server.ts'
-import { applicationFilters, applicationIds, applicationList, decisionResults } from './schema.ts'
+import {
+  applicationFilters,
+  applicationIds,
+  applicationList,
+  decisionResults,
+  invitedNewcomer,
+  inviteInput,
+  newcomerInput,
+} from './schema.ts'
 import { listApplications } from './service.server.ts'
 
 export function applicationsApi(context: AppContext) {
@@ -36,11 +45,18 @@ export function applicationsApi(context: AppContext) {
       request: { body: jsonBody(applicationIds) },
       responses: { 200: jsonAnswer('What happened to each.', decisionResults) },
     })
-  const invite = decision(
-    apiPaths.adminInvite,
-    'Invite applicants',
-    'Who waits is invited by mail; so is, once more, whose invitation is over or whose mail failed. The mail leaves after ten seconds.',
-  )
+  const add = route.post(apiPaths.adminBetaSignups, 'Invite someone who has not applied', {
+    description:
+      'The address becomes an application with the source `admin_invitation`. The mail leaves after ten seconds; undoing the invitation until then removes the application. 409 `23505`: it has applied, and the hint is the id of that application; `user_exists`: it has an account.',
+    request: { body: jsonBody(newcomerInput) },
+    responses: { 201: jsonAnswer('Invited.', invitedNewcomer), ...errors(409) },
+  })
+  const invite = route.post(apiPaths.adminInvite, 'Invite applicants', {
+    description:
+      'Who waits is invited by mail; so is, once more, whose invitation is over or whose mail failed. The mail leaves after ten seconds, with the note as a line of yours. What cannot be done is skipped, with the reason.',
+    request: { body: jsonBody(inviteInput) },
+    responses: { 200: jsonAnswer('What happened to each.', decisionResults) },
+  })
   const undoInvite = decision(
     apiPaths.adminUndoInvite,
     'Undo invitations',
@@ -59,8 +75,9 @@ export function applicationsApi(context: AppContext) {
         'Content-Disposition': `attachment; filename="beta-signups-${day}.csv"`,
       })
     })
+    .openapi(add, async (c) => c.json(await inviteNewcomer(db, actorOf(c), c.req.valid('json'), config), 201))
     .openapi(invite, async (c) =>
-      c.json(await inviteApplicants(db, actorOf(c), c.req.valid('json').ids, config), 200),
+      c.json(await inviteApplicants(db, actorOf(c), c.req.valid('json'), config), 200),
     )
     .openapi(undoInvite, async (c) =>
       c.json(await undoInvitations(db, actorOf(c), c.req.valid('json').ids), 200),

@@ -6,7 +6,7 @@ import type { ListChoices } from '../../../lib/list-address.ts'
 import { readPage } from '../../../lib/list-page.ts'
 import { showAhead } from '../../../lib/show-ahead.ts'
 import type { applicationsApi } from './api.server.ts'
-import type { Application, ApplicationList, DecisionResults } from './schema.ts'
+import type { Application, ApplicationList, DecisionResults, InvitedNewcomer } from './schema.ts'
 
 export type Decision = 'invite' | 'decline' | 'reopen'
 
@@ -17,6 +17,13 @@ export const steps: Record<Decision, { from: readonly Application['status'][]; t
     decline: { from: ['pending'], to: 'declined' },
     reopen: { from: ['declined'], to: 'pending' },
   }
+
+export interface Newcomer {
+  email: string
+  name: string | null
+  user_type: Application['user_type']
+  note: string | null
+}
 
 function applicationsClient(client: QueryClient) {
   return hc<ReturnType<typeof applicationsApi>>('/', requestsOf(client)).api.admin['beta-signups']
@@ -36,13 +43,21 @@ export function applicationsQuery(choices: ListChoices) {
 export interface Decided {
   decision: Decision
   ids: string[]
+  /** A line of the admin's in the email of an invitation. */
+  note?: string | undefined
 }
 
 /** `useMutation(decide)`. Concurrent decisions are sent one after another, in order. */
 export const decide = mutationOptions({
   scope: { id: 'applications' },
-  mutationFn: ({ decision, ids }: Decided, { client }): Promise<DecisionResults> =>
-    answerOf(applicationsClient(client)[decision].$post({ json: { ids } })),
+  mutationFn: ({ decision, ids, note }: Decided, { client }): Promise<DecisionResults> => {
+    const decisions = applicationsClient(client)
+    return answerOf(
+      decision === 'invite'
+        ? decisions.invite.$post({ json: { ids, note } })
+        : decisions[decision].$post({ json: { ids } }),
+    )
+  },
   onMutate: ({ decision, ids }, { client }) =>
     showAhead<ApplicationList>(client, listKey, (list) => ({
       ...list,
@@ -52,6 +67,13 @@ export const decide = mutationOptions({
   onSettled: (_results, _error, _decided, _result, { client }) =>
     client.invalidateQueries({ queryKey: ['admin'] }),
 })
+
+/** Someone who has not applied. */
+export async function inviteNewcomer(client: QueryClient, person: Newcomer): Promise<InvitedNewcomer> {
+  const invited = await answerOf(applicationsClient(client).$post({ json: person }))
+  await client.invalidateQueries({ queryKey: ['admin'] })
+  return invited
+}
 
 /** `useMutation(undoInvitations)`: the applications return to where they were. */
 export const undoInvitations = mutationOptions({

@@ -2,10 +2,11 @@
 import { z } from '@hono/zod-openapi'
 import { searchText } from '../../../lib/search-text.ts'
 import { isPlainLine } from '../../../lib/text.ts'
-import { betaSignup, betaStatus, betaUserType } from '../../beta/schema.ts'
+import { betaSignup, betaSignupInput, betaStatus, betaUserType } from '../../beta/schema.ts'
+import { mostNote } from '../limits.ts'
 
 /** An unused invitation: open, ending soon (a subset of open), ended, or never delivered. */
-export const unusedInvitation = z.enum(['open', 'ending', 'ended', 'undelivered'])
+const unusedInvitation = z.enum(['open', 'ending', 'ended', 'undelivered'])
 
 const filters = {
   /** Matches anywhere in e-mail and name, ignoring case. */
@@ -16,8 +17,8 @@ const filters = {
   invitation: unusedInvitation.optional(),
 }
 
-export const applicationSort = z.enum(['created_at', 'email', 'name', 'status'])
-export const sortOrder = z.enum(['asc', 'desc'])
+const applicationSort = z.enum(['created_at', 'email', 'name', 'status'])
+const sortOrder = z.enum(['asc', 'desc'])
 
 const order = { sort: applicationSort.default('created_at'), order: sortOrder.default('desc') }
 
@@ -64,7 +65,31 @@ export const applicationIds = z
   })
   .openapi('ApplicationIds')
 
-export const skipReason = z.enum([
+/** A line of the admin's in the email; null: none. */
+const note = z
+  .string()
+  .trim()
+  .max(mostNote, `Use at most ${mostNote} characters`)
+  .refine(isPlainLine, 'Use plain text on one line')
+  .nullish()
+  .transform((text) => text || null)
+
+export const inviteInput = applicationIds.extend({ note }).openapi('InviteInput')
+
+export const newcomerInput = z
+  .strictObject({
+    email: betaSignupInput.shape.email,
+    name: betaSignupInput.shape.name,
+    user_type: betaUserType,
+    note,
+  })
+  .openapi('NewcomerInput')
+
+export const invitedNewcomer = z
+  .object({ id: z.uuid(), undo_until: z.iso.datetime() })
+  .openapi('InvitedNewcomer')
+
+const skipReason = z.enum([
   /** Missing, or deleted meanwhile. */
   'not_found',
   /** An invitation is open; it can be renewed once it has expired or its mail has failed. */
@@ -95,6 +120,9 @@ export const decisionResults = z
   })
   .openapi('DecisionResults')
 
+export type InviteInput = z.output<typeof inviteInput>
+export type NewcomerInput = z.output<typeof newcomerInput>
+export type InvitedNewcomer = z.infer<typeof invitedNewcomer>
 export type ApplicationFilters = z.output<typeof applicationFilters>
 export type UnusedInvitation = z.infer<typeof unusedInvitation>
 export type Application = z.infer<typeof application>

@@ -41,6 +41,16 @@ export async function listApplications(
   return { rows: await withInvitations(db, rows), next_cursor, total: counted?.total ?? 0, sources }
 }
 
+/** Null: there is none. */
+export async function findApplication(db: Database, id: string): Promise<Application | null> {
+  const rows = await db.select().from(betaSignups).where(eq(betaSignups.id, id))
+  const [application] = await withInvitations(
+    db,
+    rows.map((row) => ({ ...row, key: '' })),
+  )
+  return application ?? null
+}
+
 /** All matching applications, in batches: only one batch is in memory at a time. */
 export async function* readAllApplications(
   db: Database,

@@ -1,12 +1,13 @@
 // /dashboard/messages/{id}: one conversation, with what it is about beside it.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessagesSquare } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand, readInAMoment } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
+import { usePainted } from '../../../ui/app/after-paint.ts'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -107,6 +108,10 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   const isBeside = useBeside()
   const [isAboutOpen, setAboutOpen] = useState(false)
   const toList = listAddress(parameters)
+  const quoteMessage = useCallback((message: Message) => {
+    setQuote(message)
+    focusComposer()
+  }, [])
 
   useScreenKeys([
     { key: 'r', shown: 'R', text: texts.keys.reply, onPress: focusComposer },
@@ -149,10 +154,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
         <Thread
           conversation={conversation}
           at={Number(parameters.get('at')) || null}
-          onQuote={(message) => {
-            setQuote(message)
-            focusComposer()
-          }}
+          onQuote={quoteMessage}
         />
         <Composer key={id} conversation={conversation} quote={quote} onQuoteEnd={() => setQuote(null)} />
       </section>
@@ -180,9 +182,11 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
 function LateAbout({ conversation }: { conversation: Conversation }) {
   const { Part: About, want } = useAbout()
   const load = useEffectEvent(() => void want())
-  useEffect(() => load(), [])
-  const isDue = useDeferredValue(true, false)
-  if (About && isDue) return <About conversation={conversation} />
+  const isPainted = usePainted()
+  useEffect(() => {
+    if (isPainted) load()
+  }, [isPainted])
+  if (About && isPainted) return <About conversation={conversation} />
   return (
     <div role="status" aria-label={texts.about.loading}>
       <SkeletonText lines={8} />

@@ -1,7 +1,7 @@
 // One message: what it answers, its words, and what can be done with it.
 import { useQueryClient } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { requestErrorText } from '../../../lib/request-errors.ts'
 import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
 import { lateMenu } from '../../../ui/late-menu.tsx'
@@ -22,7 +22,7 @@ interface MessageBubbleProps {
   message: Message
   /** Of those that are shown together. */
   isFirst: boolean
-  highlighted: number | null
+  isHighlighted: boolean
   onQuote: (message: Message) => void
 }
 
@@ -30,13 +30,9 @@ const looks = { you: 'bg-primary-subtle', ours: 'bg-surface-3', theirs: 'bg-surf
 /** Where a bubble touches the one above it. */
 const joined = { you: 'rounded-tr-[5px]', ours: 'rounded-tr-[5px]', theirs: 'rounded-tl-[5px]' }
 
-export function MessageBubble({
-  conversationId,
-  message,
-  isFirst,
-  highlighted,
-  onQuote,
-}: MessageBubbleProps) {
+/** Rendered again only for what changes in this message: a thread is rendered with every answer about its conversation. */
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { conversationId, message, isFirst, isHighlighted, onQuote } = props
   const { id, by, number, text, quote, files, deleted_at, is_withheld } = message
   const client = useQueryClient()
   const [isEditing, setEditing] = useState(false)
@@ -76,7 +72,7 @@ export function MessageBubble({
     <div className={`group flex max-w-full items-center gap-1 ${by === 'theirs' ? '' : 'flex-row-reverse'}`}>
       <div
         data-number={number}
-        className={`min-w-0 rounded-[14px] px-3.5 py-2 ${looks[by]} ${isFirst ? '' : joined[by]} ${number === highlighted ? 'outline-2 outline-spotlight' : ''}`}
+        className={`min-w-0 rounded-[14px] px-3.5 py-2 ${looks[by]} ${isFirst ? '' : joined[by]} ${isHighlighted ? 'outline-2 outline-spotlight' : ''}`}
       >
         {quote && (
           <blockquote className="mb-1 border-border-strong border-s-3 ps-2.5 text-sm text-text-2">
@@ -130,4 +126,4 @@ export function MessageBubble({
       )}
     </div>
   )
-}
+})

@@ -18,7 +18,7 @@ interface MessageGroupProps {
   onQuote: (message: Message) => void
 }
 
-export function MessageGroup({ messages, marks, ...props }: MessageGroupProps) {
+export function MessageGroup({ messages, marks, highlighted, ...props }: MessageGroupProps) {
   const [first] = messages
   const last = messages.at(-1)
   if (!first || !last) return null
@@ -28,7 +28,7 @@ export function MessageGroup({ messages, marks, ...props }: MessageGroupProps) {
   const isEdited = messages.some(({ edited_at, deleted_at }) => edited_at && !deleted_at)
   return (
     <li
-      className={`flex max-w-[90%] items-end gap-2.5 md:max-w-[min(78%,37.5rem)] ${isTheirs ? '' : 'ms-auto self-end'}`}
+      className={`flex max-w-[90%] items-end gap-2.5 lg:max-w-[min(78%,37.5rem)] ${isTheirs ? '' : 'ms-auto self-end'}`}
     >
       {isTheirs && (
         <span className="mb-5.5 shrink-0">
@@ -40,7 +40,13 @@ export function MessageGroup({ messages, marks, ...props }: MessageGroupProps) {
           <bdi>{name}</bdi>
         </span>
         {messages.map((message) => (
-          <MessageBubble key={message.id} message={message} isFirst={message === first} {...props} />
+          <MessageBubble
+            key={message.id}
+            message={message}
+            isFirst={message === first}
+            isHighlighted={message.number === highlighted}
+            {...props}
+          />
         ))}
         <p className="flex flex-wrap items-center gap-1.5 px-1 text-sm text-text-2">
           <Clock at={last.created_at} />

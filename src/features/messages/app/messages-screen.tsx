@@ -82,7 +82,7 @@ export function Component() {
   }, [conversationId])
 
   return (
-    <div className="grid h-[calc(100dvh-64px)] max-md:h-auto max-md:min-h-[calc(100dvh-64px)] md:grid-cols-[17.5rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid h-[calc(100dvh-64px)] max-md:h-auto max-md:min-h-[calc(100dvh-128px)] md:grid-cols-[17.5rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
       <section
         aria-label={texts.listLabel}
         className={`flex min-h-0 flex-col border-border md:border-e ${conversationId ? 'max-md:hidden' : ''}`}

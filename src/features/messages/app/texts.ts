@@ -67,7 +67,6 @@ export const screenTexts = {
     search: 'Search messages',
     reply: 'Write a message',
     close: 'Back to the list',
-    archive: 'Archive the conversation',
   },
   thread: {
     label: (name: string) => `Conversation with ${name}`,

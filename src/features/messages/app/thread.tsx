@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Reading } from '../../../shell/reading/reading.tsx'
+import { afterPaint } from '../../../ui/app/after-paint.ts'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
@@ -179,7 +180,8 @@ function stepsOf(request: BookingRequest | undefined, { messages, has_earlier, h
 /** Whether the reader is at the end, and stays where they are while messages arrive below. */
 function useFollowing(pane: RefObject<HTMLElement | null>, messages: readonly Message[], waiting: number) {
   const [isAtEnd, setAtEnd] = useState(true)
-  const height = useRef(0)
+  /** px; null: not scrolled yet, and so at the end, where the layout keeps the reader without being measured. */
+  const height = useRef<number | null>(null)
   const lastNumber = messages.at(-1)?.number
   const known = useRef(lastNumber)
   const knownWaiting = useRef(waiting)
@@ -187,12 +189,13 @@ function useFollowing(pane: RefObject<HTMLElement | null>, messages: readonly Me
   useLayoutEffect(() => {
     const element = pane.current
     if (!element) return
-    const grown = element.scrollHeight - height.current
-    height.current = element.scrollHeight
     const hasMore = known.current !== lastNumber || knownWaiting.current < waiting
     const isOwn = knownWaiting.current < waiting
     known.current = lastNumber
     knownWaiting.current = waiting
+    if (height.current === null) return
+    const grown = element.scrollHeight - height.current
+    height.current = element.scrollHeight
     if (!hasMore || grown <= 0) return
     if (isOwn) element.scrollTop = 0
     else if (element.scrollTop < -following) element.scrollTop -= grown
@@ -202,7 +205,9 @@ function useFollowing(pane: RefObject<HTMLElement | null>, messages: readonly Me
     isAtEnd,
     follow() {
       const element = pane.current
-      if (element) setAtEnd(element.scrollTop > -following)
+      if (!element) return
+      height.current ??= element.scrollHeight
+      setAtEnd(element.scrollTop > -following)
     },
     toEnd() {
       if (pane.current) pane.current.scrollTop = 0
@@ -247,7 +252,8 @@ function useMarkRead(
   const last = messages.at(-1)?.number ?? 0
   const isNew = last > read_to || unread > 0
   useEffect(() => {
-    if (isNew && isAtEnd && isVisible && last > 0) void markRead(client, id, last).catch(() => {})
+    if (!isNew || !isAtEnd || !isVisible || last === 0) return
+    return afterPaint(() => void markRead(client, id, last).catch(() => {}))
   }, [client, id, last, isNew, isAtEnd, isVisible])
 }
 

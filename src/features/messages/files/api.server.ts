@@ -18,7 +18,7 @@ import { messageFile } from '../schema.ts'
 import { findSeat } from '../seats.server.ts'
 import { listExchangedFiles } from './exchanged.server.ts'
 import { exchangedFileList } from './schema.ts'
-import { presentFile, readFileOf, storeFile } from './service.server.ts'
+import { discardFile, presentFile, readFileOf, storeFile } from './service.server.ts'
 
 const params = z.object({ id: z.uuid('This is not an id') })
 const binary = { schema: z.string().openapi({ format: 'binary' }) }
@@ -43,7 +43,7 @@ export function messageFilesApi(context: AppContext) {
 
   const upload = route.post(messagePaths.conversationFiles.pattern, 'Upload a file for a message', {
     description:
-      'The body is the file itself, at most 10 MB. Pictures (JPEG, PNG, WebP, AVIF) are encoded again. The file is sent with a message that lists its id in `files`. Until then only you can read it; a file that is not sent is removed after a day. With 50 files or 200 MB that are not sent, the next one is 422.',
+      'The body is the file itself, at most 10 MB. Pictures (JPEG, PNG, WebP, AVIF) are encoded again. The file is sent with a message that lists its id in `files`. Until then only you can read it; a file that is not sent is removed after a day, or when you delete it. With 50 files or 200 MB that are not sent, the next one is 422.',
     middleware: beforeUpload,
     request: {
       params,
@@ -85,7 +85,17 @@ export function messageFilesApi(context: AppContext) {
       ...errors(404),
     },
   })
+  const discard = route.delete(messagePaths.conversationFile.pattern, 'Delete a file that is not sent', {
+    description: 'Your own. The files of a message leave with the message.',
+    request: { params: one },
+    responses: { 204: { description: 'Deleted.' }, ...errors(404) },
+  })
   return routes
+    .openapi(discard, async (c) => {
+      const { id, file } = c.req.valid('param')
+      await discardFile(db, c.get('session').user.id, { conversationId: id, id: file })
+      return c.body(null, 204)
+    })
     .openapi(list, async (c) =>
       c.json(
         await listExchangedFiles(db, c.get('session').user.id, c.req.valid('param').id, c.req.valid('query')),

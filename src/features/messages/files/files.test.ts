@@ -231,6 +231,25 @@ test('the files of a deleted message are gone at once, and their bytes soon', as
   expect((await app.context.storage.list(`message-files/${file.id}/`)).keys).toEqual([])
 })
 
+test('a file that is discarded before it is sent is gone and no longer counts', async () => {
+  const files = []
+  for (let i = 0; i < 50; i += 1) files.push(await uploaded(ines, 'x'))
+  const [first, sent] = files
+  if (!first || !sent) throw new Error('Nothing was uploaded.')
+  expect((await upload(ines, 'x')).status).toBe(422)
+  for (const who of [ada.browser, stranger])
+    expect((await who.send('DELETE', fileAt(first))).status).toBe(404)
+  expect((await ines.send('DELETE', fileAt(first))).status).toBe(204)
+  expect((await ines.send('DELETE', fileAt(first))).status).toBe(404)
+  expect((await upload(ines, 'x')).status).toBe(201)
+  await app.runJobs()
+  expect((await app.context.storage.list(`message-files/${first.id}/`)).keys).toEqual([])
+  // What is sent belongs to the message.
+  await say(ines, id, 'One', { files: [sent.id] })
+  expect((await ines.send('DELETE', fileAt(sent))).status).toBe(404)
+  expect((await ada.browser.get(fileAt(sent))).status).toBe(200)
+})
+
 test('what was never sent is removed after a day', async () => {
   const [kept, unsent] = [await uploaded(ines, 'kept'), await uploaded(ines, 'unsent')]
   await say(ines, id, 'One', { files: [kept.id] })

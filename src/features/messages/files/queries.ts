@@ -25,3 +25,15 @@ export function exchangedFilesQuery(conversationId: string) {
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 }
+
+/** Of the user's own, one that is not sent. Throws RequestError 404 for any other. */
+export async function discardFile(
+  client: QueryClient,
+  { conversationId, id }: { conversationId: string; id: string },
+): Promise<void> {
+  await answerOf(
+    filesClient(client).conversations[':id'].files[':file'].$delete({
+      param: { id: conversationId, file: id },
+    }),
+  )
+}

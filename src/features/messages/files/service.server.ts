@@ -187,6 +187,29 @@ export async function attachFiles(
   if (attached.length !== new Set(ids).size) throw invalidField('files', texts.missingFile)
 }
 
+/** Deletes a file of this user's that is not sent. Throws AppError `not_found`. */
+export async function discardFile(
+  db: Database,
+  userId: string,
+  { conversationId, id }: { conversationId: string; id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const discarded = await tx
+      .delete(messageFiles)
+      .where(
+        and(
+          eq(messageFiles.id, id),
+          eq(messageFiles.conversation_id, conversationId),
+          eq(messageFiles.owner_id, userId),
+          isNull(messageFiles.message_id),
+        ),
+      )
+      .returning({ id: messageFiles.id })
+    if (discarded.length === 0) throw missing()
+    await addJob(tx, removeFilesTask, { id })
+  })
+}
+
 /** The files of a message that is deleted. */
 export async function detachFiles(tx: Database, messageId: string): Promise<void> {
   const removed = await tx

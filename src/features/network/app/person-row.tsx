@@ -20,7 +20,7 @@ export function PersonRow({
   menu,
 }: PersonRowProps) {
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-border border-b py-3 last:border-b-0 focus-within:bg-surface-2 md:flex-nowrap md:px-4">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-border border-b py-3 last:border-b-0 focus-within:bg-surface-2 md:px-4">
       <Avatar name={name} src={headshot?.sizes[0]?.webp} size={48} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="wrap-anywhere font-semibold">

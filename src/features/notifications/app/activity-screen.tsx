@@ -6,7 +6,7 @@ import type { ScreenVisit } from '../../../shell/page.ts'
 import { readPagesBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
-import { TypedFilter } from '../../../ui/app/typed-filter.tsx'
+import { SearchInput } from '../../../ui/app/search-input.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 import { useReader } from '../../../ui/use-reader.ts'
@@ -43,16 +43,10 @@ export function Component() {
   const own = noticeTopics.filter((one) => (topics[one].userType ?? userType) === userType)
   return (
     <div className="max-w-[60rem]">
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="me-auto text-3xl">{texts.title}</h1>
         <search className="basis-72 max-sm:basis-full">
-          <TypedFilter
-            label={texts.filter}
-            type="search"
-            maxLength={longestText}
-            value={q}
-            onChange={(text) => address.choose({ q: text }, { replace: true })}
-          />
+          <SearchInput address={address} name="q" label={texts.filter} className="" />
         </search>
       </div>
       <nav aria-label={texts.kinds} className="mt-4 border-border border-b">

@@ -7,6 +7,7 @@ import {
   Eye,
   Flag,
   Inbox,
+  LifeBuoy,
   type LucideIcon,
   MessageSquare,
   Quote,
@@ -38,6 +39,7 @@ const icons: Record<NoticeTopic, LucideIcon> = {
   announced: CalendarSearch,
   views: Eye,
   reports: Flag,
+  support: LifeBuoy,
 }
 
 interface NoticeLineProps {

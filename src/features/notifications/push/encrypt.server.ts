@@ -11,14 +11,13 @@ import {
 } from 'node:crypto'
 
 const curve = 'prime256v1'
-/** Bytes of a public key, and of a browser's secret. */
-export const publicKeyBytes = 65
-export const secretBytes = 16
+/** Bytes of a public key. */
+const publicKeyBytes = 65
 const saltBytes = 16
 const recordSize = 4_096
 const overhead = saltBytes + 4 + 1 + publicKeyBytes
 /** Bytes of a message with its end mark; the cipher's tag makes it one record. */
-export const paddedBytes = 3_072
+const paddedBytes = 3_072
 
 export interface BrowserKeys {
   p256dh: Buffer

@@ -35,7 +35,8 @@ export async function push(
   if (!found) return
   const { user_id, topic, data, subscription } = found
   const choiceOf = await choicesOf(db, [user_id], [topic])
-  if (!choiceOf(user_id, topic).push) return
+  const chosen = choiceOf(user_id, topic)
+  if (!chosen.in_app || !chosen.push) return
   const runAt = await quietUntilFor(db, user_id, data.deadline)
   if (runAt) {
     const key = pushKey(id, group_key)

@@ -134,10 +134,13 @@ describe('a push', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  test('is not sent when its topic is turned off while it waits', async () => {
+  test.each([
+    { in_app: true, push: false },
+    { in_app: false, push: true },
+  ])('is not sent when its topic is changed to %j while it waits', async (choice) => {
     await subscribed()
     await tell(sent())
-    await ada.browser.send('PUT', paths.choice('requests'), { in_app: true, push: false, email: 'never' })
+    await ada.browser.send('PUT', paths.choice('requests'), { ...choice, email: 'never' })
     await app.runJobs()
     expect(service.received).toEqual([])
   })
@@ -188,6 +191,15 @@ describe('the push service', () => {
   test('has moved inside: no connection, and the browser is forgotten', async () => {
     await subscribed()
     service.names.set('push.example', ['93.184.215.14', '127.0.0.1'])
+    await tellAndPush(sent())
+    expect([service.received, await countStored()]).toEqual([[], 0])
+  })
+
+  test('is stored with an address that is not https: no connection, and the browser is forgotten', async () => {
+    await subscribed()
+    await app.database.pool.query(
+      `update push_subscriptions set endpoint = replace(endpoint, 'https:', 'http:')`,
+    )
     await tellAndPush(sent())
     expect([service.received, await countStored()]).toEqual([[], 0])
   })

@@ -81,9 +81,7 @@ describe('sections', () => {
     expect(destinationsFor(navigation, 'organizer', false).some(({ label }) => label === 'Bio')).toBe(false)
   })
 
-  test('every place is open, an admin’s figures beside one’s own', () => {
-    const places = [...navigation.dashboard, ...navigation.admin]
-    expect(places.filter(({ opens }) => opens)).toEqual([])
+  test('the palette finds an admin’s figures beside one’s own', () => {
     for (const userType of ['speaker', 'organizer'] as const) {
       const analytics = destinationsFor(navigation, userType, true).filter(
         ({ label }) => label === 'Analytics',

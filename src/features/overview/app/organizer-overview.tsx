@@ -4,6 +4,7 @@ import { Plus, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
+import { SaidOnce } from '../../../shell/reading/said-once.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
@@ -56,43 +57,48 @@ export function OrganizerOverview() {
   const shortlists = useQuery(lists)
   const requests = useQuery(requestsQuery('open'))
   const waiting = waitingFor(requests.data?.requests ?? [])
+  const events = useQuery(eventsQuery({}))
+  const latest = useQuery(latestQuery)
+  const received = useQuery(receivedQuery)
   return (
     <>
       <Head waiting={waiting} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <Reading of={requests} waiting={<Skeleton className="h-80 rounded-photo" />}>
-            {() => waiting.length > 0 && <AnswerFirst rows={waiting} />}
-          </Reading>
-          <Steps userType="organizer" lists={shortlists.data?.rows} />
-          <Panel
-            id="events"
-            title={texts.events}
-            more={{ href: paths.dashboardEvents, text: texts.allEvents }}
-          >
-            <Events
-              lists={shortlists.data?.rows}
-              isRaising={requests.data !== undefined && waiting.length === 0}
-            />
-          </Panel>
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <Panel
-            id="shortlists"
-            title={texts.shortlists}
-            more={{ href: paths.dashboardShortlists, text: texts.allShortlists }}
-          >
-            <Reading of={shortlists} waiting={<SkeletonText lines={3} />}>
-              {({ rows }) => <Shortlists rows={rows.slice(0, shownLists)} />}
+      <SaidOnce of={[requests, events, shortlists, latest, received]}>
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            <Reading of={requests} waiting={<Skeleton className="h-80 rounded-photo" />}>
+              {() => waiting.length > 0 && <AnswerFirst rows={waiting} />}
             </Reading>
-          </Panel>
-          <NewForSearches />
-          <ActivityPanel />
-          <Panel id="network" title={overviewTexts.network.title}>
-            <NetworkPanel />
-          </Panel>
+            <Steps userType="organizer" lists={shortlists.data?.rows} />
+            <Panel
+              id="events"
+              title={texts.events}
+              more={{ href: paths.dashboardEvents, text: texts.allEvents }}
+            >
+              <Events
+                lists={shortlists.data?.rows}
+                isRaising={requests.data !== undefined && waiting.length === 0}
+              />
+            </Panel>
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            <Panel
+              id="shortlists"
+              title={texts.shortlists}
+              more={{ href: paths.dashboardShortlists, text: texts.allShortlists }}
+            >
+              <Reading of={shortlists} waiting={<SkeletonText lines={3} />}>
+                {({ rows }) => <Shortlists rows={rows.slice(0, shownLists)} />}
+              </Reading>
+            </Panel>
+            <NewForSearches />
+            <ActivityPanel />
+            <Panel id="network" title={overviewTexts.network.title}>
+              <NetworkPanel />
+            </Panel>
+          </div>
         </div>
-      </div>
+      </SaidOnce>
     </>
   )
 }

@@ -1,4 +1,5 @@
-// A section of the overview: its title, a link to the rest, and the latest. Its id is its anchor.
+// A section of the overview: its title, a link to the rest, and the latest; hidden while its failure is said above. Its id is its
+// anchor.
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,7 +14,11 @@ interface PanelProps {
 
 export function Panel({ id, title, more, className = '', children }: PanelProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-24 ${className}`}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={`scroll-mt-24 has-[[data-unread]]:hidden ${className}`}
+    >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 border-border border-b">
         <h2 id={`${id}-title`} className="text-xl">
           {title}

@@ -4,6 +4,7 @@ import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { ArrowUpRight, Check, Copy } from 'lucide-react'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
+import { SaidOnce } from '../../../shell/reading/said-once.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/share.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -47,37 +48,43 @@ export async function readSpeakerParts(client: QueryClient): Promise<void> {
 export function SpeakerOverview() {
   const profile = useSuspenseQuery(profileQuery).data
   const summary = useQuery(summaryQuery)
+  const requests = useQuery(open)
+  const latest = useQuery(latestQuery)
+  const received = useQuery(receivedQuery)
   return (
     <>
       <Head profile={profile} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        {/* On narrow screens one column, in the order of what matters next. */}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-xl:contents">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-            <Answers profile={profile} />
-            <AnnouncedEvents />
-            <Steps userType="speaker" />
+      {/* The summary has the next engagement and the figures. */}
+      <SaidOnce of={[requests, summary, summary, latest, received]}>
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_21rem]">
+          {/* On narrow screens one column, in the order of what matters next. */}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-xl:contents">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+              <Answers profile={profile} />
+              <AnnouncedEvents />
+              <Steps userType="speaker" />
+            </div>
+            <div className="max-xl:order-2">
+              <SpeakerFigures />
+            </div>
           </div>
-          <div className="max-xl:order-2">
-            <SpeakerFigures />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-xl:contents">
+            <div className="max-xl:order-1">
+              <Reading of={summary} waiting={<Skeleton className="h-56 rounded-photo" />}>
+                {({ next_on_stage }) => <StageCard next={next_on_stage} />}
+              </Reading>
+            </div>
+            <div className="max-xl:order-3">
+              <ActivityPanel />
+            </div>
+            <div className="max-xl:order-4">
+              <Panel id="network" title={texts.network.title}>
+                <NetworkPanel />
+              </Panel>
+            </div>
           </div>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-xl:contents">
-          <div className="max-xl:order-1">
-            <Reading of={summary} waiting={<Skeleton className="h-56 rounded-photo" />}>
-              {({ next_on_stage }) => <StageCard next={next_on_stage} />}
-            </Reading>
-          </div>
-          <div className="max-xl:order-3">
-            <ActivityPanel />
-          </div>
-          <div className="max-xl:order-4">
-            <Panel id="network" title={texts.network.title}>
-              <NetworkPanel />
-            </Panel>
-          </div>
-        </div>
-      </div>
+      </SaidOnce>
     </>
   )
 }

@@ -1,4 +1,4 @@
-// Packs an export: the data as JSON and as pages, read in one snapshot of the database, then the media, then the manifest. What
+// Packs an export: the data as JSON and as pages, read in one snapshot of the database, then the media, then the manifest and its signature. What
 // is read is passed on at once: memory depends on neither the number of rows nor the size of the files.
 import { sql } from 'drizzle-orm'
 import { safeFileName } from '../../../lib/content-disposition.ts'
@@ -6,13 +6,17 @@ import type { AppContext } from '../../../server/context.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { originalFile, pictureFolder } from '../../media/file-names.ts'
 import { wholeFileKeys } from '../../messages/files/service.server.ts'
+import type { ExportKeys } from '../signing/keys.server.ts'
+import { signManifest } from '../signing/signature.server.ts'
 import { drawIndex, drawMissing, drawReadme, drawRows, type Row, type Rows, textOf } from './pages.ts'
-import { type ExportPart, exportParts, selectPart } from './parts.server.ts'
+import { type ExportPart, selectPart } from './part.server.ts'
+import { exportParts } from './parts.server.ts'
 import { exportFormat } from './schema.ts'
 import type { ZipWriter } from './zip-writer.server.ts'
 
 interface PackContext extends Pick<AppContext, 'storage'> {
   db: Database
+  keys: ExportKeys
   /** The address of this installation. */
   from: string
 }
@@ -39,7 +43,7 @@ interface MediaFile {
 }
 
 export async function packExport(context: PackContext, zip: ZipWriter, packing: Packing): Promise<void> {
-  const { db, storage, from } = context
+  const { db, storage, keys, from } = context
   const { userId, madeAt, signal, tell } = packing
   await zip.add('README.txt', [drawReadme(madeAt, from)])
 
@@ -75,7 +79,9 @@ export async function packExport(context: PackContext, zip: ZipWriter, packing: 
     missing,
     files: zip.files,
   }
-  await zip.add('manifest.json', [`${JSON.stringify(manifest, null, 2)}\n`])
+  const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+  await zip.add('manifest.json', [bytes])
+  await zip.add('signature.json', [`${JSON.stringify(signManifest(bytes, keys), null, 2)}\n`])
 }
 
 async function packData(

@@ -1,8 +1,7 @@
 // What an export contains: for each table, which rows are the user's, which columns are left out and why, and names beside ids.
 // Every table is either here or in `leftOut`; a test compares both with the database. Nothing here may show what the product
 // hides from this user: other people's notes, steps they can still undo, who blocked, ignored or reported.
-import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { accountTokens, passkeys, sessions, users } from '../../accounts/table.server.ts'
 import { activeWeeks } from '../../analytics/admin/table.server.ts'
 import { appearanceWords, searchAppearances } from '../../analytics/appearances/table.server.ts'
@@ -46,116 +45,31 @@ import {
   shortlistLinks,
 } from '../../shortlists/committee/table.server.ts'
 import { shortlistChanges, shortlistItems, shortlists } from '../../shortlists/table.server.ts'
+import { supportMessages, supportThreads } from '../../support/table.server.ts'
 import { testimonials } from '../../testimonials/table.server.ts'
 import { accountDeletions } from '../deletion/table.server.ts'
+import { accountImports } from '../import/table.server.ts'
+import {
+  byEmail,
+  countryOf,
+  derived,
+  type ExportPart,
+  eventTitleOf,
+  forSpeakerAlone,
+  inOwn,
+  inSeenConversations,
+  inSeenRequests,
+  internal,
+  mine,
+  myEmail,
+  nameOf,
+  others,
+  part,
+  secret,
+  seenMessages,
+  topicOf,
+} from './part.server.ts'
 import { accountExports } from './table.server.ts'
-
-/** The user, as a value of a statement. */
-type Me = string
-type Expression = (me: Me) => SQL
-
-export interface ExportPart {
-  /** Of `data/<name>.json` and `pages/<name>.html`. */
-  name: string
-  title: string
-  table: PgTable
-  rows: Expression
-  /** Columns that are left out, with the reason. */
-  withheld: Readonly<Record<string, string>>
-  /** Columns of which the user sees something else than what is stored. */
-  instead: Readonly<Record<string, Expression>>
-  /** What is added, such as the names that belong to ids. */
-  also: Readonly<Record<string, Expression>>
-}
-
-type ColumnOf<Table extends PgTable> = Extract<keyof Table['_']['columns'], string>
-
-interface PartDetails<Column extends string> {
-  title: string
-  /** By default the table's. */
-  name?: string
-  rows: Expression
-  withheld?: Partial<Record<Column, string>>
-  instead?: Partial<Record<Column, Expression>>
-  also?: Record<string, Expression>
-}
-
-function part<Table extends PgTable>(table: Table, details: PartDetails<ColumnOf<Table>>): ExportPart {
-  const { title, name = getTableName(table), rows, withheld = {}, instead = {}, also = {} } = details
-  // The casts: with the names of its own columns alone, the list of all parts would have no common type.
-  return {
-    name,
-    title,
-    table,
-    rows,
-    withheld: withheld as Record<string, string>,
-    instead: instead as Record<string, Expression>,
-    also,
-  }
-}
-
-const secret = 'It opens something, so it is for no file.'
-const internal = 'It only helps the product to work and says nothing about you.'
-const others = 'It is about someone else.'
-const derived = 'It is worked out from what the file contains.'
-
-const mine =
-  (column: string): Expression =>
-  (me) =>
-    sql`${sql.raw(column)} = ${me}::uuid`
-
-const myEmail = (me: Me) => sql`(select email from users where id = ${me}::uuid)`
-const byEmail =
-  (column: string): Expression =>
-  (me) =>
-    sql`${sql.raw(column)} = ${myEmail(me)}`
-
-const nameOf =
-  (id: string): Expression =>
-  () =>
-    sql`(select nullif(btrim(named.first_name || ' ' || named.last_name), '') from profiles named where named.id = ${sql.raw(id)})`
-const topicOf =
-  (id: string): Expression =>
-  () =>
-    sql`(select named.name from topics named where named.id = ${sql.raw(id)})`
-const countryOf =
-  (id: string): Expression =>
-  () =>
-    sql`(select named.code from countries named where named.id = ${sql.raw(id)})`
-const eventTitleOf =
-  (id: string): Expression =>
-  () =>
-    sql`(select named.title from events named where named.id = ${sql.raw(id)})`
-
-const inOwn =
-  (column: string, table: 'events' | 'shortlists'): Expression =>
-  (me) =>
-    sql`${sql.raw(column)} in (select own.id from ${sql.identifier(table)} own where own.owner_id = ${me}::uuid)`
-
-/** By id alone, because `isSeenBy` is worded for the table under its own name. */
-const inSeenRequests =
-  (column: string): Expression =>
-  (me) =>
-    sql`${sql.raw(column)} in (select booking_requests.id from booking_requests where ${isSeenBy(me)})`
-
-const inSeenConversations =
-  (column: string): Expression =>
-  (me) =>
-    sql`${sql.raw(column)} in (
-      select conversations.id from conversations
-      where conversations.id in (select conversations_of_person(${me}::uuid))
-        and (conversations.request_id is null or ${inSeenRequests('conversations.request_id')(me)}))`
-
-const seenMessages: Expression = (me) =>
-  sql`(${inSeenConversations('messages.conversation_id')(me)} and not ${me}::uuid = any(messages.hidden_from))`
-
-const forSpeakerAlone =
-  (column: string): Expression =>
-  (me) =>
-    sql`case when exists (select from booking_requests own
-      where own.id = ${sql.raw(column.startsWith('booking_requests.') ? 'booking_requests.id' : 'booking_request_steps.request_id')}
-        and own.profile_id = ${me}::uuid) then ${sql.raw(column)} end`
-
 /** In the order of the file. */
 export const exportParts: readonly ExportPart[] = [
   part(users, { title: 'Account', rows: mine('users.id') }),
@@ -200,7 +114,8 @@ export const exportParts: readonly ExportPart[] = [
     title: 'Testimonials you wrote',
     name: 'testimonials_written',
     rows: (me) =>
-      sql`testimonials.author_email = ${myEmail(me)} and testimonials.state <> 'requested' and testimonials.profile_id <> ${me}::uuid`,
+      sql`testimonials.author_email = ${myEmail(me)} and testimonials.state <> 'requested' and not testimonials.is_unverified
+        and testimonials.profile_id <> ${me}::uuid`,
     withheld: {
       token_hash: secret,
       token_expires_at: internal,
@@ -209,6 +124,8 @@ export const exportParts: readonly ExportPart[] = [
       position: others,
       published_at: 'Only the speaker knows what they show.',
       withheld_at: 'Only the speaker knows what they show.',
+      import_key: internal,
+      is_unverified: others,
     },
     also: { speaker: nameOf('testimonials.profile_id') },
   }),
@@ -303,6 +220,12 @@ export const exportParts: readonly ExportPart[] = [
     title: 'Reports you sent',
     rows: mine('reports.reporter_id'),
     withheld: { owner_id: others, decided_by: others, state_before: others },
+  }),
+  part(supportThreads, { title: 'Your thread with the admins', rows: mine('support_threads.user_id') }),
+  part(supportMessages, {
+    title: 'Your questions and the admins’ answers',
+    rows: mine('support_messages.thread_id'),
+    also: { author: nameOf('support_messages.author_id') },
   }),
   part(events, {
     title: 'Your events as an organizer',
@@ -478,10 +401,12 @@ export const exportParts: readonly ExportPart[] = [
   }),
   part(accountDeletions, { title: 'Planned deletion', rows: mine('account_deletions.user_id') }),
   part(accountExports, { title: 'Exports', rows: mine('account_exports.user_id') }),
+  part(accountImports, { title: 'Imports', rows: mine('account_imports.user_id') }),
 ]
 
 /** Tables of which no export contains anything, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
+  application_notes: 'What admins noted for each other about an application.',
   accounts: 'The password’s hash: a secret.',
   two_factors: 'A secret.',
   recovery_codes: 'Secrets.',
@@ -493,6 +418,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   topics: 'The same for everyone; names are beside the ids.',
   countries: 'The same for everyone; codes are beside the ids.',
   push_keys: 'The installation’s own.',
+  export_keys: 'The installation’s own.',
   platform_days: 'Figures of the installation, of no one in particular.',
   rollups: 'When figures were last worked out.',
   view_salts: 'The installation’s own, deleted daily.',
@@ -502,29 +428,4 @@ export const leftOut: Readonly<Record<string, string>> = {
   search_deletions: 'A queue of the search index.',
   rate_limits: 'Counts of requests, for a day at most.',
   idempotency_keys: 'Repeated answers, for a day.',
-}
-
-/** The rows of a part as JSON, one a row, in the order of their key. */
-export function selectPart({ table, rows, withheld, instead, also }: ExportPart, me: Me): SQL {
-  const name = getTableName(table)
-  const columns = Object.values(getTableColumns(table)).map((column) => column.name)
-  const selected = [
-    ...columns
-      .filter((column) => !(column in withheld))
-      .map((column) => {
-        const value = instead[column]?.(me) ?? sql`${sql.identifier(name)}.${sql.identifier(column)}`
-        return sql`${value} as ${sql.identifier(column)}`
-      }),
-    ...Object.entries(also).map(([alias, value]) => sql`${value(me)} as ${sql.identifier(alias)}`),
-  ]
-  const order = keyOf(table).map((column) => sql`${sql.identifier(name)}.${sql.identifier(column)}`)
-  return sql`select row_to_json(exported)::text as row from (
-    select ${sql.join(selected, sql`, `)} from ${sql.identifier(name)}
-    where ${rows(me)} order by ${sql.join(order, sql`, `)}) exported`
-}
-
-function keyOf(table: PgTable): string[] {
-  const { columns, primaryKeys } = getTableConfig(table)
-  const single = columns.filter(({ primary }) => primary)
-  return (single.length > 0 ? single : (primaryKeys[0]?.columns ?? [])).map(({ name }) => name)
 }

@@ -17,6 +17,7 @@ import { recordAudit } from '../../audit/service.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
 import { uploadsFolder } from '../../media/schema.ts'
 import { exportDays } from '../limits.ts'
+import { readExportKeys } from '../signing/keys.server.ts'
 import { packExport } from './pack.server.ts'
 import type { AccountExport } from './schema.ts'
 import { accountExports } from './table.server.ts'
@@ -130,7 +131,8 @@ export async function makeExport(
     const zip = openZip(out, row.created_at)
     const tell = teller(db, id)
     const packing = { userId: row.user_id, madeAt: new Date(), signal, tell }
-    await packExport({ db, storage, from: config.appUrl ?? '' }, zip, packing)
+    const keys = await readExportKeys(db, config)
+    await packExport({ db, storage, keys, from: config.appUrl ?? '' }, zip, packing)
     await zip.end()
     await storage.writeFile(keyOf(id), path)
     await finish(db, storage, config, id, (await stat(path)).size)

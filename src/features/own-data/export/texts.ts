@@ -25,6 +25,8 @@ export const exportTexts = {
   failed: 'Your export couldn’t be made',
   failedText:
     'The fault is on our side, and nothing of yours is lost. Make a new export; if it fails again, write to us.',
+  resume: 'Download your profile as JSON Resume',
+  resumeText: 'For other sites: your bio, events and testimonials in one file.',
   working: 'An export is already being made.',
   missing: 'This export isn’t there, or its 7 days are over.',
 } as const

@@ -47,7 +47,7 @@ export function useEditor(): Autosave<EditorValues> {
   return editor
 }
 
-export function useEditorState(): AutosaveState<EditorValues> {
+function useEditorState(): AutosaveState<EditorValues> {
   return useAutosaveState(useEditor())
 }
 

@@ -25,6 +25,7 @@ const speakersTables = [
   'blocks',
   'connections',
   'conversations',
+  'support_threads',
 ] as const
 
 const organizersTables = [
@@ -38,6 +39,7 @@ const organizersTables = [
   'blocks',
   'connections',
   'conversations',
+  'support_threads',
 ] as const
 
 /** Tables whose rows of one user can be subscribed to. */

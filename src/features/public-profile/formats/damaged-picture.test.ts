@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startTestApp()
   folder = mkdtempSync(join(tmpdir(), 'lectern-damaged-'))
   photo = join(folder, 'photo.jpg')
-  writeFileSync(photo, await makeJpeg(1600, 1600))
+  writeFileSync(photo, await makeJpeg(700, 700))
 })
 afterAll(async () => {
   await app.close()

@@ -27,6 +27,7 @@ export function Board({ rows }: { rows: readonly RequestRow[] }) {
   const handleClick = useLinkClicks()
   const today = useToday()
   const byColumn = useMemo(() => Object.groupBy(rows, ({ state }) => columnOf(state)), [rows])
+  const firstOfYours = columns.find((column) => byColumn[column]?.some(isYours))
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys on its links arrive as clicks.
     // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are operated.
@@ -43,7 +44,12 @@ export function Board({ rows }: { rows: readonly RequestRow[] }) {
             {...columnProps(column)}
             className={`-m-1.5 min-w-0 snap-start rounded-card border-2 p-1 transition-[opacity,border-color] duration-160 ${targets?.includes(column) ? (over === column ? 'border-primary bg-primary-subtle' : 'border-border-strong border-dashed') : 'border-transparent'}`}
           >
-            <BoardColumn column={column} rows={byColumn[column] ?? nothing} today={today} />
+            <BoardColumn
+              column={column}
+              rows={byColumn[column] ?? nothing}
+              today={today}
+              isLit={column === firstOfYours}
+            />
           </section>
         ))}
       </div>
@@ -63,14 +69,16 @@ interface BoardColumnProps {
   rows: readonly RequestRow[]
   /** yyyy-mm-dd. */
   today: string
+  /** The first with a request that waits for the reader: the rings say so of every card. */
+  isLit: boolean
 }
 
 /** Drawn again only when its requests change. */
-const BoardColumn = memo(function BoardColumn({ column, rows, today }: BoardColumnProps) {
+const BoardColumn = memo(function BoardColumn({ column, rows, today, isLit }: BoardColumnProps) {
   return (
     <>
       <h2 className="flex items-center gap-2 border-border border-b pb-2 font-sans font-semibold text-sm">
-        {rows.some(isYours) && <span aria-hidden className="size-2.5 rounded-pill bg-spotlight" />}
+        {isLit && <span aria-hidden className="size-2.5 rounded-pill bg-spotlight" />}
         {titleOf(column)}
         {rows.length > 0 && <span className="ms-auto text-text-2 tabular-nums">{rows.length}</span>}
       </h2>

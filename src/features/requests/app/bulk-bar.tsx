@@ -20,7 +20,7 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
     <section
       aria-label={texts.label}
       data-foot-bar
-      className="sticky bottom-0 z-10 mt-auto flex items-center gap-2 border-border border-t bg-surface px-4 py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(61px+env(safe-area-inset-bottom))] max-md:z-20"
+      className="sticky bottom-0 z-10 mt-auto flex items-center gap-2 border-border border-t bg-surface px-4 py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] max-md:z-20"
     >
       <p role="status" className="me-auto text-sm tabular-nums">
         {texts.count(selected.length)}

@@ -16,6 +16,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
+import { useMe } from '../../profiles/me.ts'
 import { factsOf } from '../facts.ts'
 import { Collisions } from '../page/collisions.tsx'
 import { History } from '../page/history.tsx'
@@ -77,13 +78,14 @@ function Request({ request }: { request: BookingRequest }) {
   const { id, is_unread, moved_at } = request
   const client = useQueryClient()
   const { walk, select, search } = useOutletContext<RequestsOutlet>()
+  const isOwn = useMe().viewing_as === null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what happens while it is open is seen, too.
   useEffect(() => {
-    if (!is_unread) return
+    if (!is_unread || !isOwn) return
     // Once it is painted: the list is drawn again without its mark.
     const later = setTimeout(() => void markSeen(client, id).catch(() => {}), seenAfter)
     return () => clearTimeout(later)
-  }, [client, id, is_unread, moved_at])
+  }, [client, id, is_unread, isOwn, moved_at])
   // The answer stays where it was asked for.
   const mustReply = request.actions.includes('reply') || request.pending?.action === 'reply'
   const buttons = (
@@ -134,7 +136,10 @@ function Head({ request }: { request: BookingRequest }) {
   ])
   return (
     <header className="flex items-center gap-4">
-      <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} size={56} />
+      {/* On tablets there is room for the name or for the picture, which the list has beside it. */}
+      <span className={other.username === null ? '' : 'md:max-lg:hidden'}>
+        <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} size={56} />
+      </span>
       <div className="min-w-0 flex-1">
         <h1 className="wrap-anywhere line-clamp-2 text-2xl">
           <bdi>{other.name}</bdi>

@@ -35,7 +35,7 @@ interface StepButtonsProps {
 
 /** On phones at the foot, above the navigation. */
 const atFoot =
-  'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(61px+env(safe-area-inset-bottom))] max-md:z-20 max-md:flex-nowrap max-md:border-border max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-2'
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] max-md:z-20 max-md:flex-nowrap max-md:border-border max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-2'
 
 export type StepExtras = Omit<StepGiven, 'action' | 'version' | 'consequences'>
 

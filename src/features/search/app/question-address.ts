@@ -140,7 +140,7 @@ export function withoutAll(choices: ListChoices, parts: WayOut['remove']): Chang
   return all
 }
 
-export function isAmount(text: string | undefined): text is string {
+function isAmount(text: string | undefined): text is string {
   return text !== undefined && /^\d{1,8}$/.test(text) && Number(text) > 0 && Number(text) <= 10_000_000
 }
 

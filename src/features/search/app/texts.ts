@@ -25,7 +25,7 @@ export const searchScreenTexts = {
   allShown: 'That’s everyone who matches.',
   failed: 'Search didn’t answer. These are the results from before.',
   failedEmpty: 'Search didn’t answer. Nothing you chose is lost.',
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
   row: {
     placeByRelevance: (place: number, plan: string) =>
       `Placed here because their ${plan} plan includes placement. By relevance alone: number ${place}.`,

@@ -1,4 +1,5 @@
-// The user's identity: name, email, phone.
+// The user's identity: name, email, phone; and where everything else is set.
+import { ElsewhereCard } from './elsewhere-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { PhoneCard } from './phone-card.tsx'
@@ -9,6 +10,7 @@ export function Component() {
       <NameCard />
       <EmailCard />
       <PhoneCard />
+      <ElsewhereCard />
     </>
   )
 }

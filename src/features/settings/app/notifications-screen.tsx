@@ -90,7 +90,7 @@ function Topic({ choice }: { choice: NoticeChoice }) {
   const { topic, in_app, push } = choice
   const { name, text } = noticeTexts.topics[topic]
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 border-border border-t py-3 xl:grid-cols-[minmax(0,1fr)_6.5rem_5rem_15rem]">
+    <li className="grid items-center gap-x-6 gap-y-2 border-border border-t py-3 xl:grid-cols-[minmax(0,1fr)_6.5rem_5rem_18rem]">
       <div>
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-text-2">{text}</p>
@@ -117,7 +117,10 @@ function Topic({ choice }: { choice: NoticeChoice }) {
           <Check aria-hidden size={16} strokeWidth={3} />
           {texts.push}
         </label>
-        <Emails choice={choice} name={name} onChoose={(email) => mutate({ ...choice, email })} />
+        <div className="flex items-center gap-3">
+          <span aria-hidden>{texts.email}</span>
+          <Emails choice={choice} name={name} onChoose={(email) => mutate({ ...choice, email })} />
+        </div>
       </div>
     </li>
   )

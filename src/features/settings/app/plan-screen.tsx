@@ -1,6 +1,7 @@
 // The plan: its tier, its features and their limits.
 import { Check } from 'lucide-react'
-import { brand } from '../../../lib/brand.ts'
+import { Link } from 'react-router'
+import { paths } from '../../../vocabulary/paths.ts'
 import { describePrice } from '../../../vocabulary/prices.ts'
 import { describePlan } from '../../plans/describe-plan.ts'
 import { planTexts } from '../../plans/texts.ts'
@@ -63,9 +64,9 @@ export function Component() {
       )}
       <p className={tier ? 'mt-6 text-text-2' : 'text-text-2'}>
         {tier ? texts.asks : texts.none}{' '}
-        <a href={`mailto:${brand.supportEmail}`} className="link">
-          {brand.supportEmail}
-        </a>
+        <Link to={paths.dashboardSettingsArea('help')} className="link">
+          {settingsTexts.getHelp}
+        </Link>
       </p>
     </SettingsCard>
   )

@@ -1,10 +1,10 @@
 // The settings at /dashboard/settings: the frame around their sections, with the reauthentication dialog and where to get help.
-import { Outlet, useNavigation } from 'react-router'
-import { brand } from '../../../lib/brand.ts'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { areasFor, usePlace } from '../../../shell/app/navigation.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { Loading } from '../../../shell/site/loading.tsx'
 import { AreaTabs } from '../../../ui/app/area-tabs.tsx'
+import { paths } from '../../../vocabulary/paths.ts'
 import { useMe } from '../../profiles/me.ts'
 import { accountQuery } from './queries.ts'
 import { ReauthenticationProvider } from './reauthentication.tsx'
@@ -14,7 +14,10 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
   await client.ensureQueryData(accountQuery)
 }
 
+const help = paths.dashboardSettingsArea('help')
+
 export function Component() {
+  const { pathname } = useLocation()
   const isLoading = useNavigation().state === 'loading'
   const userType = useMe().user.user_metadata.user_type
   const areas = areasFor(usePlace()?.areas ?? [], userType)
@@ -27,12 +30,14 @@ export function Component() {
           {isLoading ? <Loading /> : <Outlet />}
         </div>
       </ReauthenticationProvider>
-      <p className="mt-8 max-w-[44rem] text-sm text-text-2 print:hidden">
-        {texts.help}{' '}
-        <a href={`mailto:${brand.supportEmail}`} className="link">
-          {brand.supportEmail}
-        </a>
-      </p>
+      {pathname !== help && (
+        <p className="mt-8 max-w-[44rem] text-sm text-text-2 print:hidden">
+          {texts.help}{' '}
+          <Link to={help} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11">
+            {texts.getHelp}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

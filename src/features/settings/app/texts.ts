@@ -4,7 +4,8 @@ import { brand } from '../../../lib/brand.ts'
 export const settingsTexts = {
   title: 'Settings',
   areas: 'Settings sections',
-  help: 'Need help with your account? Email us:',
+  help: 'Need help with your account?',
+  getHelp: 'Get help',
   save: 'Save',
   saving: 'Saving...',
 
@@ -52,6 +53,32 @@ export const settingsTexts = {
     saved: 'Phone number saved',
     removed: 'Phone number removed',
     action: { verb: 'save your phone number', noun: 'saving' },
+  },
+
+  elsewhere: {
+    title: 'Set elsewhere',
+    text: 'These are set where you use them.',
+    open: 'Open',
+    username: {
+      title: 'Username',
+      none: 'Choose the address of your page',
+      text: (path: string) => `Your page is at ${path}`,
+    },
+    visibility: {
+      title: 'Visibility',
+      draft: 'Draft: only you see your page',
+      unlisted: 'Unlisted: only people with the link see your page',
+      public: 'Public: everyone can find your page',
+    },
+    feed: {
+      title: 'Calendar feed',
+      text: 'The secret address that shows your bookings in your own calendar',
+    },
+    calendars: { title: 'Other calendars', text: 'Whose busy days block yours' },
+    announced: { title: 'Events that fit you', text: 'Whether we email you about them' },
+    organization: { title: 'Organization', text: 'Name, website and place, as speakers see them' },
+    brand: { title: 'Logo and colour', text: 'Of your event pages, committees and emails' },
+    searches: { title: 'Saved searches', text: 'Which of them email you new matches' },
   },
 
   password: {
@@ -179,9 +206,10 @@ export const settingsTexts = {
     limits: 'Limits',
     counts: {
       speaker: 'What’s beyond a limit is kept, and hidden from your page.',
-      organizer: 'A profile counts once a day, however often you open it. Contacts aren’t counted yet.',
+      organizer:
+        'A profile counts once a day, however often you open it. Contacts are counted by calendar month.',
     },
-    none: 'This account has no plan yet. Email us and we’ll look into it:',
-    asks: 'Need more? Email us:',
+    none: 'This account has no plan yet. Write to us and we’ll look into it:',
+    asks: 'Need more?',
   },
 } as const

@@ -29,7 +29,7 @@ export function AddDialog({ open, onClose, listId }: AddDialogProps) {
 }
 
 /** `https://…/speaker/ada-moreau?from=mail` is ada-moreau. */
-export function usernamesIn(typed: string): string[] {
+function usernamesIn(typed: string): string[] {
   return typed
     .split(/[\s,]+/)
     .map((part) =>

@@ -150,7 +150,6 @@ export const listTexts = {
     },
     removed: 'Speaker removed',
     undone: 'Change undone',
-    notLast: 'Something else has changed since. Undo that first.',
     moved: (name: string, rank: number, of: number, isAbove: boolean) =>
       `${name}, ${ordinal(rank)} of ${of}, ${isAbove ? 'above' : 'below'} the line`,
   },

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
 import { DateTime } from '../../../ui/app/date-time.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Days } from '../../../ui/days.tsx'
@@ -43,6 +44,14 @@ export function TestimonialCard({ testimonial, act, note, children }: Testimonia
               {texts.tooSoon} <Days from={experience.starts_on} />
             </p>
           )}
+          {testimonial.is_unverified && (
+            <>
+              <Badge tone="warning" className="mt-2">
+                {texts.notVerified}
+              </Badge>
+              <p className="mt-2 max-w-text text-sm text-text-2">{texts.unverified}</p>
+            </>
+          )}
           {note && <p className="mt-2 text-sm text-warning">{note}</p>}
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -78,7 +87,7 @@ function Waiting({ testimonial: { author_email, created_at, open_until } }: { te
 
 function Acts({ testimonial, act }: Pick<TestimonialCardProps, 'testimonial' | 'act'>) {
   const [isAsked, setAsked] = useState(false)
-  const { state, author_name } = testimonial
+  const { state, author_name, is_unverified } = testimonial
   const isToCome = hasYetToBegin(testimonial)
   const whose = <span className="sr-only"> {texts.whose(author_name)}</span>
   const secondary = { variant: 'secondary', size: 'sm' } as const
@@ -99,7 +108,7 @@ function Acts({ testimonial, act }: Pick<TestimonialCardProps, 'testimonial' | '
           {whose}
         </Button>
       )}
-      {(state === 'submitted' || state === 'hidden') && !isToCome && (
+      {(state === 'submitted' || state === 'hidden') && !isToCome && !is_unverified && (
         <Button
           {...secondary}
           variant={state === 'submitted' ? 'primary' : 'secondary'}

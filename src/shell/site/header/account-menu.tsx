@@ -41,7 +41,7 @@ export function AccountMenu({
         {hasNews && (
           <span
             aria-hidden
-            className="absolute end-0 top-0 size-3 rounded-pill border-2 border-bg bg-spotlight forced-colors:bg-[Highlight]"
+            className="absolute end-0 top-0 size-3 rounded-pill border-2 border-bg bg-primary forced-colors:bg-[Highlight]"
           />
         )}
       </button>
@@ -82,7 +82,7 @@ export function AccountMenu({
 function Marker() {
   return (
     <>
-      <span aria-hidden className="ms-auto size-2 rounded-pill bg-spotlight forced-colors:bg-[Highlight]" />
+      <span aria-hidden className="ms-auto size-2 rounded-pill bg-primary forced-colors:bg-[Highlight]" />
       <span className="sr-only">, {siteTexts.header.news}</span>
     </>
   )

@@ -1,7 +1,7 @@
 // What waits for an admin, on the overview: the oldest applications with the means to answer each in place, by key as well, one
 // or several; then invitations that need a look, and events to review. The one raised surface of its screen.
 import { useQuery } from '@tanstack/react-query'
-import { CalendarCheck, Clock, Flag, type LucideIcon, MailWarning } from 'lucide-react'
+import { CalendarCheck, Clock, Flag, LifeBuoy, type LucideIcon, MailWarning } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { queryWith } from '../../../../lib/list-address.ts'
@@ -31,7 +31,7 @@ const most = 5
 const oldestFirst = { status: 'pending', sort: 'created_at', order: 'asc' }
 export const waitingQuery = applicationsQuery({ ...oldestFirst, limit: String(2 * most) })
 
-export function Queue({ overview: { invitations, events, reports } }: { overview: Overview }) {
+export function Queue({ overview: { invitations, events, reports, support } }: { overview: Overview }) {
   const { send, summary, closeSummary, undoing } = useDecisions()
   return (
     <section
@@ -80,6 +80,14 @@ export function Queue({ overview: { invitations, events, reports } }: { overview
           hint={texts.expiringHint}
           href={paths.adminBetaSignups + queryWith({}, { invitation: 'ending' })}
           action={texts.show}
+        />
+        <Further
+          Icon={LifeBuoy}
+          count={support.open}
+          title={texts.questions(support.open)}
+          hint={texts.questionsHint}
+          href={paths.adminSupport}
+          action={texts.answer}
         />
         <Further
           Icon={Flag}
@@ -209,7 +217,7 @@ function Row({ row, isChosen, onToggle, onDecide }: RowProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex items-center gap-2">
           <Link
-            to={paths.adminBetaSignups + queryWith({}, { search: email })}
+            to={paths.adminApplication(row.id)}
             data-queued
             className="wrap-anywhere line-clamp-1 font-semibold hover:underline"
           >
@@ -222,10 +230,10 @@ function Row({ row, isChosen, onToggle, onDecide }: RowProps) {
         </p>
       </div>
       <p className="shrink-0 text-sm text-text-2 max-lg:hidden">{betaSourceName(source)}</p>
-      <p className="shrink-0 text-sm text-text-2 tabular-nums">
+      <p className="shrink-0 text-sm text-text-2 tabular-nums max-md:ms-12 md:max-lg:hidden">
         <DateTime at={created_at} />
       </p>
-      <div className="flex gap-2 max-md:ms-12">
+      <div className="ms-auto flex gap-2">
         <Button
           variant="secondary"
           size="sm"

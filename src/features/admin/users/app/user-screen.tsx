@@ -18,6 +18,7 @@ import { useMe } from '../../../profiles/me.ts'
 import { AuditEntries } from '../../audit-log/app/audit-entries.tsx'
 import { userQuery } from '../../queries.ts'
 import type { UserInFull } from '../schema.ts'
+import { ManagerCard } from './manager-card.tsx'
 import { userTexts as texts, userStatusNames, usersTexts, userTypeNames } from './texts.ts'
 import { TierCard } from './tier-card.tsx'
 import { UserActs } from './user-actions.tsx'
@@ -99,6 +100,7 @@ function Person({ user }: { user: UserInFull }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-xl:-order-1">
           <TierCard user={user} />
+          {user.user_type === 'organizer' && <ManagerCard user={user} />}
           <UserActs user={user} isOwn={user.id === me.user.id} />
         </div>
       </div>
@@ -139,7 +141,7 @@ function Facts({ user }: { user: UserInFull }) {
             texts.none
           ) : (
             <Link
-              to={paths.adminBetaSignups + queryWith({}, { search: user.email })}
+              to={paths.adminApplication(application.id)}
               className="link inline-flex items-center pointer-coarse:min-h-11"
             >
               {texts.toApplication}

@@ -2,8 +2,9 @@
 
 import { formatDays } from '../../../../lib/dates.ts'
 import { useReader } from '../../../../ui/use-reader.ts'
-import { Figure, Nothing, Ranked } from '../../app/figure.tsx'
+import { Figure, Nothing } from '../../app/figure.tsx'
 import { FigureTable } from '../../app/figure-table.tsx'
+import { RankedFigure } from '../../app/ranked-figure.tsx'
 import { analyticsTexts } from '../../app/texts.ts'
 import type { AdminAnalytics } from '../schema.ts'
 import { adminTexts } from './texts.ts'
@@ -18,15 +19,12 @@ export function Active({ active: { weeks }, csv }: ActiveProps) {
   const { locale } = useReader()
   const isEmpty = weeks.every(({ count }) => count === 0)
   return (
-    <Figure title={t.title} statement={t.statement(weeks.at(-1)?.count ?? 0)} csv={csv}>
-      <Nothing>{isEmpty ? t.none : t.hint}</Nothing>
-      {!isEmpty && (
-        <Ranked
-          heads={[t.week, t.people]}
-          rows={weeks.map(({ week, count }) => ({ name: formatDays(week, week, locale), count }))}
-        />
-      )}
-    </Figure>
+    <RankedFigure
+      texts={t}
+      rows={isEmpty ? [] : weeks.map(({ week, count }) => ({ name: formatDays(week, week, locale), count }))}
+      statement={t.statement(weeks.at(-1)?.count ?? 0)}
+      csv={csv}
+    />
   )
 }
 

@@ -10,10 +10,11 @@ import { useListAddress } from '../../../../ui/use-list-address.ts'
 import { useToday } from '../../../../ui/use-today.ts'
 import { analyticsPaths } from '../../../../vocabulary/analytics-paths.ts'
 import { betaSourceName } from '../../../beta/source-names.ts'
-import { Figure, Nothing, Ranked } from '../../app/figure.tsx'
+import { Figure, Nothing } from '../../app/figure.tsx'
 import { FigureTable } from '../../app/figure-table.tsx'
 import { RangeBar } from '../../app/range-bar.tsx'
-import { describeLead, describeTrend } from '../../app/statements.ts'
+import { RankedFigure } from '../../app/ranked-figure.tsx'
+import { describeTrend } from '../../app/statements.ts'
 import { analyticsTexts } from '../../app/texts.ts'
 import { Trend } from '../../app/trend-chart.tsx'
 import { adminAnalyticsQuery, choicesToRead, rangeParameters, rangeRules } from '../../queries.ts'
@@ -108,16 +109,15 @@ function Figures({ figures, isCompared, isTable, csvOf }: FiguresProps) {
         <Requests requests={figures.requests} csv={csvOf('requests')} />
         <States states={figures.states} csv={csvOf('states')} />
         <Tiers tiers={figures.tiers} csv={csvOf('tiers')} />
-        <Figure title={texts.mails.title} csv={csvOf('mails')}>
-          <Nothing>{texts.mails.hint}</Nothing>
-          <Ranked
-            heads={texts.mails.heads}
-            rows={[
-              { name: texts.mails.sent, count: figures.mails.sent },
-              { name: texts.mails.failed, count: figures.mails.failed },
-            ]}
-          />
-        </Figure>
+        <RankedFigure
+          texts={texts.mails}
+          rows={[
+            { name: texts.mails.sent, count: figures.mails.sent },
+            { name: texts.mails.failed, count: figures.mails.failed },
+          ]}
+          statement={null}
+          csv={csvOf('mails')}
+        />
       </div>
     </>
   )
@@ -197,11 +197,7 @@ function Requests({ requests, csv }: Pick<AdminAnalytics, 'requests'> & { csv: s
   const rows = requests
     .map(({ state, count }) => ({ name: t.states[state], count }))
     .sort((a, b) => b.count - a.count)
-  return (
-    <Figure title={t.title} statement={describeLead(rows, 0, rows[0]?.name ?? '')} csv={csv}>
-      {rows.length === 0 ? <Nothing>{t.none}</Nothing> : <Ranked heads={t.heads} rows={rows} />}
-    </Figure>
-  )
+  return <RankedFigure texts={t} rows={rows} csv={csv} />
 }
 
 function States({ states, csv }: Pick<AdminAnalytics, 'states'> & { csv: string }) {
@@ -228,13 +224,7 @@ function States({ states, csv }: Pick<AdminAnalytics, 'states'> & { csv: string 
 function Tiers({ tiers, csv }: Pick<AdminAnalytics, 'tiers'> & { csv: string }) {
   const t = texts.tiers
   const rows = tiers.map(({ user_type, name, count }) => ({ name: t.name(user_type, name), count }))
-  const [most] = rows.toSorted((a, b) => b.count - a.count)
-  const ordered = most ? [most, ...rows.filter((row) => row !== most)] : rows
-  return (
-    <Figure title={t.title} statement={describeLead(ordered, 0, most?.name ?? '')} csv={csv}>
-      <Ranked heads={t.heads} rows={rows} />
-    </Figure>
-  )
+  return <RankedFigure texts={t} rows={rows} csv={csv} />
 }
 
 function Waiting() {

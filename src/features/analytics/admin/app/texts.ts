@@ -44,8 +44,7 @@ export const adminTexts = {
     title: 'Active people by week',
     statement: (count: number) => `${countOf(count, 'person was', 'people were')} signed in this week`,
     none: 'No one was signed in during these weeks.',
-    week: 'Week of',
-    people: 'People',
+    heads: ['Week of', 'People'] as const,
     hint: 'The last 8 weeks, whatever the range. This week isn’t over.',
   },
   cohorts: {

@@ -16,7 +16,8 @@ import { Change } from '../../app/change.tsx'
 import { Figure, KeyFigure, Nothing, Ranked } from '../../app/figure.tsx'
 import { LockedFigures } from '../../app/locked-figures.tsx'
 import { RangeBar } from '../../app/range-bar.tsx'
-import { describeLead, describeTrend } from '../../app/statements.ts'
+import { RankedFigure } from '../../app/ranked-figure.tsx'
+import { describeTrend } from '../../app/statements.ts'
 import { analyticsTexts } from '../../app/texts.ts'
 import { Trend } from '../../app/trend-chart.tsx'
 import { choicesToRead, organizerAnalyticsQuery, rangeParameters, rangeRules } from '../../queries.ts'
@@ -130,17 +131,7 @@ function Figures({ figures, answer: { range, since }, isCompared, isTable, csvOf
         />
       </Figure>
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 border-border border-t pt-6 lg:grid-cols-2">
-        <Figure
-          title={texts.outcomes.title}
-          statement={describeLead(outcomes, 0, outcomes[0]?.name ?? '')}
-          csv={csvOf('outcomes')}
-        >
-          {outcomes.length === 0 ? (
-            <Nothing>{texts.outcomes.none}</Nothing>
-          ) : (
-            <Ranked heads={texts.outcomes.heads} rows={outcomes} />
-          )}
-        </Figure>
+        <RankedFigure texts={texts.outcomes} rows={outcomes} csv={csvOf('outcomes')} />
         <Spend spend={figures.spend} csv={csvOf('spend')} />
       </div>
       <LineUp figures={figures} csvOf={csvOf} />
@@ -220,15 +211,7 @@ function LineUp({ figures: { line_up, slots }, csvOf }: Pick<FiguresProps, 'figu
       {line_up.speakers > 0 && (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 lg:grid-cols-3">
           {lists.map(({ part, rows }) => (
-            <Figure
-              isPart
-              key={part}
-              title={t[part]}
-              statement={describeLead(rows, 0, rows[0]?.name ?? '')}
-              csv={csvOf(part)}
-            >
-              <Ranked heads={t.heads[part]} rows={rows} />
-            </Figure>
+            <RankedFigure isPart key={part} texts={t.lists[part]} rows={rows} csv={csvOf(part)} />
           ))}
         </div>
       )}

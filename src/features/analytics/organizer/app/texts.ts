@@ -58,14 +58,11 @@ export const organizerTexts = {
     none: 'No one was booked in these days.',
     slots: (filled: number, all: number) =>
       `${filled.toLocaleString('en')} of ${countOf(all, 'slot', 'slots')} of your coming events filled.`,
-    topics: 'Topics on stage',
-    countries: 'Where speakers live',
-    formats: 'Formats',
     unknown: 'Not stated',
-    heads: {
-      topics: ['Topic', 'Speakers'] as const,
-      countries: ['Country', 'Speakers'] as const,
-      formats: ['Format', 'Bookings'] as const,
+    lists: {
+      topics: { title: 'Topics on stage', heads: ['Topic', 'Speakers'] },
+      countries: { title: 'Where speakers live', heads: ['Country', 'Speakers'] },
+      formats: { title: 'Formats', heads: ['Format', 'Bookings'] },
     },
   },
   locked: [

@@ -14,10 +14,11 @@ import { useToday } from '../../../../ui/use-today.ts'
 import { analyticsPaths } from '../../../../vocabulary/analytics-paths.ts'
 import { ownCountsQuery } from '../../../completeness/queries.ts'
 import { Change } from '../../app/change.tsx'
-import { Figure, KeyFigure, Nothing, Ranked } from '../../app/figure.tsx'
+import { Figure, KeyFigure } from '../../app/figure.tsx'
 import { LockedFigures } from '../../app/locked-figures.tsx'
 import { RangeBar } from '../../app/range-bar.tsx'
-import { describeLead, describeTrend } from '../../app/statements.ts'
+import { RankedFigure } from '../../app/ranked-figure.tsx'
+import { describeTrend } from '../../app/statements.ts'
 import { analyticsTexts } from '../../app/texts.ts'
 import { Trend } from '../../app/trend-chart.tsx'
 import {
@@ -206,37 +207,14 @@ function Sources({ advanced, csvOf: fileOf }: { advanced: SpeakerAdvanced; csvOf
   const named = sites.rows.map(({ name, count }) => ({ name: name || texts.sites.direct, count }))
   return (
     <>
-      <Figure
-        title={texts.sites.title}
-        statement={describeLead(named, sites.others, named[0]?.name ?? '')}
-        csv={fileOf('sites')}
-      >
-        {named.length === 0 ? (
-          <Nothing>{texts.sites.none}</Nothing>
-        ) : (
-          <Ranked heads={texts.sites.heads} rows={named} others={sites.others} />
-        )}
-      </Figure>
-      <Figure
-        title={texts.tags.title}
-        statement={describeLead(tags.rows, tags.others, tags.rows[0]?.name ?? '')}
-        csv={fileOf('tags')}
-      >
-        {tags.rows.length === 0 ? (
-          <Nothing>{texts.tags.none}</Nothing>
-        ) : (
-          <Ranked heads={texts.tags.heads} rows={tags.rows} others={tags.others} />
-        )}
-      </Figure>
-      <Figure title={texts.words.title} csv={fileOf('words')}>
-        <Nothing>{words.length === 0 ? texts.words.none : texts.words.text}</Nothing>
-        {words.length > 0 && (
-          <Ranked
-            heads={texts.words.heads}
-            rows={words.map(({ word, organizers }) => ({ name: word, count: organizers }))}
-          />
-        )}
-      </Figure>
+      <RankedFigure texts={texts.sites} rows={named} others={sites.others} csv={fileOf('sites')} />
+      <RankedFigure texts={texts.tags} {...tags} csv={fileOf('tags')} />
+      <RankedFigure
+        texts={texts.words}
+        rows={words.map(({ word, organizers }) => ({ name: word, count: organizers }))}
+        statement={null}
+        csv={fileOf('words')}
+      />
     </>
   )
 }
@@ -253,30 +231,13 @@ function People({ standard, csvOf: fileOf }: { standard: SpeakerStandard; csvOf:
   }))
   return (
     <>
-      <Figure
-        title={texts.countries.title}
-        statement={isUnknown ? null : describeLead(named, countries.others, named[0]?.name ?? '')}
+      <RankedFigure
+        texts={isUnknown ? { ...texts.countries, none: texts.countries.allUnknown } : texts.countries}
+        rows={isUnknown ? [] : named}
+        others={countries.others}
         csv={fileOf('countries')}
-      >
-        {named.length === 0 ? (
-          <Nothing>{texts.countries.none}</Nothing>
-        ) : isUnknown ? (
-          <Nothing>{texts.countries.allUnknown}</Nothing>
-        ) : (
-          <Ranked heads={texts.countries.heads} rows={named} others={countries.others} />
-        )}
-      </Figure>
-      <Figure
-        title={texts.devices.title}
-        statement={describeLead(shares, 0, shares[0]?.name ?? '')}
-        csv={fileOf('devices')}
-      >
-        {shares.length === 0 ? (
-          <Nothing>{texts.devices.none}</Nothing>
-        ) : (
-          <Ranked heads={texts.devices.heads} rows={shares} />
-        )}
-      </Figure>
+      />
+      <RankedFigure texts={texts.devices} rows={shares} csv={fileOf('devices')} />
     </>
   )
 }

@@ -64,7 +64,7 @@ export const speakerTexts = {
   words: {
     title: 'What they searched for',
     heads: ['Word', 'Organizers'] as const,
-    text: 'Words that three or more organizers used in the last 30 days.',
+    hint: 'Words that three or more organizers used in the last 30 days.',
     none: 'No word has been used by three organizers in the last 30 days.',
   },
   countries: {

@@ -20,6 +20,7 @@ import type { Event } from '../../schema.ts'
 import { eventTexts, fieldNames } from '../../texts.ts'
 import { type EventState, mustStayComplete } from '../../transitions.ts'
 import { AboutSending } from './about-sending.tsx'
+import { CancelEvent } from './cancel-event.tsx'
 import { EditorTitle } from './editor-frame.tsx'
 import { draftKeyOf, type EventEditing, editEvent } from './event-autosave.ts'
 import { EventFields } from './event-fields.tsx'
@@ -83,7 +84,7 @@ export function EventEditor({ first, onCreated = () => {}, onLeaving, children }
       {event && (
         <a
           href={paths.event(event.id)}
-          className={buttonClass({ variant: 'secondary', size: 'sm', className: 'max-md:ms-auto' })}
+          className={buttonClass({ variant: 'secondary', size: 'sm', className: 'max-lg:ms-auto' })}
         >
           <Eye aria-hidden />
           <span className="max-md:sr-only">{texts.preview}</span>
@@ -124,6 +125,7 @@ export function EventEditor({ first, onCreated = () => {}, onLeaving, children }
             event={event}
           />
           {children}
+          {event && state === 'published' && <CancelEvent event={event} />}
         </div>
         <AboutSending state={state} values={values} />
       </div>

@@ -1,8 +1,6 @@
-// What an event's state means for its organizer: the reason of a rejection, taking it back, or cancelling it.
+// What an event's state means for its organizer: the reason of a rejection, or taking it back from review.
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
-import { ConfirmDialog } from '../../../../ui/app/confirm-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { moveEvent } from '../../queries.ts'
@@ -12,18 +10,17 @@ import { formTexts } from './texts.ts'
 
 const texts = formTexts.review
 
-export function StateNote({ event: { id, title, state, rejection_reason, updated_at } }: { event: Event }) {
+export function StateNote({ event: { id, state, rejection_reason, updated_at } }: { event: Event }) {
   const move = useMutation(moveEvent)
-  const [isCancelling, setCancelling] = useState(false)
 
-  function take(action: 'take_back' | 'cancel') {
+  function takeBack() {
     move.mutate(
-      { id, step: { action, updated_at } },
+      { id, step: { action: 'take_back', updated_at } },
       {
-        onSuccess: () => toast({ title: texts.done[action], tone: 'success' }),
+        onSuccess: () => toast({ title: texts.takenBack, tone: 'success' }),
         onError: (error) =>
           toast({
-            title: requestErrorText(error, eventTexts.actions[action], ['conflict', 'not_found']),
+            title: requestErrorText(error, eventTexts.actions.take_back, ['conflict', 'not_found']),
             tone: 'destructive',
           }),
       },
@@ -38,36 +35,17 @@ export function StateNote({ event: { id, title, state, rejection_reason, updated
       </div>
     )
   }
-  if (state === 'in_review') {
-    return (
-      <Button
-        variant="secondary"
-        size="sm"
-        className="mt-3"
-        busy={move.isPending}
-        busyLabel={texts.takingBack}
-        onClick={() => take('take_back')}
-      >
-        {texts.takeBack}
-      </Button>
-    )
-  }
-  if (state !== 'published') return null
+  if (state !== 'in_review') return null
   return (
-    <>
-      <Button variant="secondary" size="sm" className="mt-3" onClick={() => setCancelling(true)}>
-        {texts.cancel}
-      </Button>
-      <ConfirmDialog
-        open={isCancelling}
-        title={texts.cancelTitle(title)}
-        text={texts.cancelText}
-        confirm={texts.cancel}
-        keep={texts.keep}
-        variant="danger"
-        onClose={() => setCancelling(false)}
-        onConfirm={() => take('cancel')}
-      />
-    </>
+    <Button
+      variant="secondary"
+      size="sm"
+      className="mt-3"
+      busy={move.isPending}
+      busyLabel={texts.takingBack}
+      onClick={takeBack}
+    >
+      {texts.takeBack}
+    </Button>
   )
 }

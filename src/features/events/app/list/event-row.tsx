@@ -39,9 +39,7 @@ export function EventRow({ event, isComing, onDelete }: EventRowProps) {
             <span className="wrap-anywhere line-clamp-2">{title}</span>
           </Link>
         </h2>
-        {about !== '' && (
-          <p className="wrap-anywhere line-clamp-2 text-sm text-text-2 lg:line-clamp-1">{about}</p>
-        )}
+        {about !== '' && <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{about}</p>}
         <div className="mt-1 text-sm xl:hidden">
           <SlotsSummary event={event} />
         </div>

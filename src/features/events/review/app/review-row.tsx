@@ -30,7 +30,7 @@ export function ReviewRow({ event, isBusy, choice, onPublish, onReject }: Review
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3">
           {choice}
-          <h2 className="wrap-anywhere font-sans font-semibold text-base tracking-normal">
+          <h2 className="wrap-anywhere max-w-[calc(100%-2.25rem)] font-sans font-semibold text-base tracking-normal">
             <a
               href={paths.event(id)}
               data-queued

@@ -1,9 +1,9 @@
 // Texts of admins' reviews of events. The queue has its own in features/reports/queue.
 export const reviewTexts = {
   reason: 'Reason',
-  publish: 'Publish',
-  reject: 'Reject',
-  takeDown: 'Take down',
+  publish: 'Publish event',
+  reject: 'Reject event',
+  takeDown: 'Take down event',
   dialog: {
     title: (title: string) => `Reject “${title}”`,
     text: 'The organizer gets the reason by email, and can change the event and send it again.',

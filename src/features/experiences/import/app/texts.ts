@@ -25,6 +25,8 @@ export const importTexts = {
       name: 'pretalx, frab, c3voc',
       text: 'A conference’s schedule.json (1 or 2) or an export of its talks.',
     },
+    { name: 'JSON Resume', text: 'Its projects of a type such as “talk”.' },
+    { name: 'ORCID', text: 'A record as JSON: its talks, and invited positions.' },
   ],
   template: 'Download a CSV template',
   templateName: 'events-template.csv',

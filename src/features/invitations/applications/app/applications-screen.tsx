@@ -1,10 +1,10 @@
 // /admin/beta-signups: beta applications, and decisions on one or many.
-import { Download, Inbox } from 'lucide-react'
+import { Download, Inbox, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
 import { ListFilters } from '../../../../ui/app/list-filters.tsx'
-import { ButtonLink } from '../../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
 import { chosenOn, nothingChosen, toggleAll } from '../../../../ui/selection.ts'
@@ -15,6 +15,7 @@ import { applicationsQuery } from '../queries.ts'
 import { ApplicationsTable } from './applications-table.tsx'
 import { DecisionBar, DecisionSummary } from './decision-bar.tsx'
 import { InvitationUndo } from './invitation-undo.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { applicationsTexts as texts } from './texts.ts'
 import { useDecisions } from './use-decisions.ts'
 import { applicationRules, csvHref, orderOf, sortedBy, sortIn } from './view.ts'
@@ -30,7 +31,8 @@ export function Component() {
   const { address } = list
   const { data } = list.read
   const [selection, setSelection] = useState(nothingChosen)
-  const { send, summary, closeSummary, undoing } = useDecisions()
+  const { send, addInvited, summary, closeSummary, undoing } = useDecisions()
+  const [isInviting, setInviting] = useState(false)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -40,15 +42,26 @@ export function Component() {
             {data && texts.total(data.total)}
           </p>
         </div>
-        <ButtonLink href={csvHref(address.choices)} download variant="secondary" size="sm">
-          <Download aria-hidden size={18} />
-          {texts.export}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={csvHref(address.choices)} download variant="secondary" size="sm">
+            <Download aria-hidden size={18} />
+            {texts.export}
+          </ButtonLink>
+          <Button variant="secondary" size="sm" onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden size={18} />
+            {texts.newcomer.open}
+          </Button>
+        </div>
       </div>
       <Filters address={address} sources={data?.sources ?? []} />
       <div className="mt-4 empty:hidden">
         <InvitationUndo {...undoing} />
       </div>
+      <InviteDialog
+        open={isInviting}
+        onClose={() => setInviting(false)}
+        onInvited={(one) => addInvited([one])}
+      />
       {summary && <DecisionSummary summary={summary} onClose={closeSummary} />}
       <ListBody
         list={list}

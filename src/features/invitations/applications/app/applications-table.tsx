@@ -1,23 +1,19 @@
 // One page of applications: a table with sortable columns and selectable rows; cards on phones.
 import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { SortHeader } from '../../../../ui/app/sort-header.tsx'
-import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
 import { EmailAddress } from '../../../../ui/email-address.tsx'
 import { type Selection, toggleAll, toggleRow } from '../../../../ui/selection.ts'
 import type { ListAddress } from '../../../../ui/use-list-address.ts'
+import { paths } from '../../../../vocabulary/paths.ts'
 import { betaSourceName } from '../../../beta/source-names.ts'
 import type { Application } from '../schema.ts'
 import { InvitationState } from './invitation-state.tsx'
+import { statusTones } from './status-tones.ts'
 import { statusNames, applicationsTexts as texts, userTypeNames } from './texts.ts'
 import { orderOf, type Sort, sortedBy } from './view.ts'
-
-const tones: Record<Application['status'], BadgeTone> = {
-  pending: 'primary',
-  invited: 'info',
-  joined: 'success',
-  declined: 'neutral',
-}
 
 export interface ApplicationsTableProps {
   rows: readonly Application[]
@@ -100,7 +96,14 @@ function Row({ row, isChosen, onToggle }: RowProps) {
         </label>
       </td>
       <td className="wrap-anywhere font-semibold max-md:pe-12 md:w-[40%] md:max-xl:text-sm xl:min-w-48">
-        <EmailAddress>{row.email}</EmailAddress>
+        <Link
+          to={paths.adminApplication(row.id)}
+          className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11"
+        >
+          <span>
+            <EmailAddress>{row.email}</EmailAddress>
+          </span>
+        </Link>
       </td>
       <td className="wrap-anywhere md:w-[24%] xl:min-w-36">
         <span className={row.name === null ? 'text-text-3' : undefined}>{row.name ?? texts.noName}</span>
@@ -120,7 +123,7 @@ function Row({ row, isChosen, onToggle }: RowProps) {
         )}
       </td>
       <td>
-        <Badge tone={tones[row.status]}>{statusNames[row.status]}</Badge>
+        <Badge tone={statusTones[row.status]}>{statusNames[row.status]}</Badge>
         {row.invitation && <InvitationState invitation={row.invitation} />}
       </td>
       <td data-label={texts.columns.applied} className="xl:whitespace-nowrap">

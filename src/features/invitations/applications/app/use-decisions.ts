@@ -26,10 +26,11 @@ export function useDecisions() {
   const [summary, setSummary] = useState<Summary | null>(null)
   const [invited, setInvited] = useState<readonly Invited[]>([])
 
-  function send(decision: Decision, rows: Rows) {
+  /** `note`: in the email of an invitation. */
+  function send(decision: Decision, rows: Rows, note?: string) {
     setSummary(null)
     mutate(
-      { decision, ids: rows.map(({ id }) => id) },
+      { decision, ids: rows.map(({ id }) => id), note },
       {
         onSuccess: (answer) => report(decision, rows, answer),
         onError: (error) =>
@@ -43,10 +44,8 @@ export function useDecisions() {
     const title = texts.done[decision](done.length)
     if (skipped.length > 0) setSummary({ title: `${title}. ${texts.skipped(skipped.length)}:`, skipped })
     const until = answer.undo_until
-    if (until !== null) {
-      const added = done.map(({ id, email, name }) => ({ id, email, name: name ?? email, until }))
-      setInvited((before) => [...before.filter(({ id }) => !added.some((one) => one.id === id)), ...added])
-    }
+    if (until !== null)
+      addInvited(done.map(({ id, email, name }) => ({ id, email, name: name ?? email, until })))
     toast({
       title,
       tone: done.length > 0 ? 'success' : 'info',
@@ -54,6 +53,10 @@ export function useDecisions() {
       ...(decision === 'decline' &&
         done.length > 0 && { action: { label: texts.undo, onSelect: () => send('reopen', done) } }),
     })
+  }
+
+  function addInvited(added: readonly Invited[]) {
+    setInvited((before) => [...before.filter(({ id }) => !added.some((one) => one.id === id)), ...added])
   }
 
   function takeBack(rows: readonly Invited[]) {
@@ -76,6 +79,8 @@ export function useDecisions() {
 
   return {
     send,
+    /** They were invited elsewhere, and can be taken back here. */
+    addInvited,
     summary,
     closeSummary: () => setSummary(null),
     /** For InvitationUndo. */

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, FileArchive } from 'lucide-react'
 import { answerOf } from '../../../../lib/api-client.ts'
+import { sizeOf } from '../../../../lib/file-size.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
@@ -9,6 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
 import { ownDataPaths } from '../../../../vocabulary/own-data-paths.ts'
+import { useMe } from '../../../profiles/me.ts'
 import { useProof } from '../../../settings/app/reauthentication.tsx'
 import { SettingsCard } from '../../../settings/app/settings-card.tsx'
 import { useAction } from '../../../settings/app/use-action.ts'
@@ -18,6 +20,7 @@ import { exportTexts as texts } from '../texts.ts'
 
 export function ExportCard() {
   const read = useQuery(exportQuery)
+  const { user_type } = useMe().user.user_metadata
   return (
     <SettingsCard id="export" title={texts.title} text={texts.text}>
       <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={1} className="h-24" />}>
@@ -28,6 +31,15 @@ export function ExportCard() {
             </div>
             {latest?.state === 'ready' && <DownloadButton id={latest.id} />}
             {latest?.state !== 'waiting' && latest?.state !== 'running' && <StartButton latest={latest} />}
+            {user_type === 'speaker' && (
+              <p className="text-text-2">
+                <a href={ownDataPaths.resume} download className="link inline-flex min-h-11 items-center">
+                  {texts.resume}
+                </a>
+                <br />
+                {texts.resumeText}
+              </p>
+            )}
           </div>
         )}
       </Reading>
@@ -120,11 +132,4 @@ function DownloadButton({ id }: { id: string }) {
       {texts.download}
     </Button>
   )
-}
-
-function sizeOf(bytes: number): string {
-  const format = (value: number, unit: string) =>
-    `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(value)} ${unit}`
-  if (bytes < 1_000_000) return format(Math.max(1, Math.round(bytes / 1_000)), 'kB')
-  return bytes < 1_000_000_000 ? format(bytes / 1_000_000, 'MB') : format(bytes / 1_000_000_000, 'GB')
 }

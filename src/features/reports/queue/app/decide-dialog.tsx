@@ -40,9 +40,7 @@ export function DecideDialog({ deciding, onClose, onDecide }: DecideDialogProps)
       title={deciding && headingOf(deciding)}
       description={deciding && texts.text[deciding.action]}
     >
-      {deciding && (
-        <ReasonForm action={deciding.action} onDecide={(decision) => onDecide(deciding.reports, decision)} />
-      )}
+      {deciding && <ReasonForm {...deciding} onDecide={(decision) => onDecide(deciding.reports, decision)} />}
     </Dialog>
   )
 }
@@ -56,12 +54,18 @@ export function titleOf({ content, kind }: QueuedReport): string {
   return content?.title || reportTexts.kinds[kind]
 }
 
-interface ReasonFormProps {
-  action: DecisionAction
+function buttonOf({ reports, action }: Deciding): string {
+  const [first] = reports
+  return reports.length === 1 && first
+    ? queueTexts.actions[action](first.kind)
+    : texts.several(reports.length)
+}
+
+interface ReasonFormProps extends Deciding {
   onDecide: (decision: Decision) => Promise<unknown>
 }
 
-function ReasonForm({ action, onDecide }: ReasonFormProps) {
+function ReasonForm({ reports, action, onDecide }: ReasonFormProps) {
   const { formProps, errors, notice, isBusy } = useForm({
     fields: ['reason', 'note'],
     retryField: 'reason',
@@ -105,7 +109,7 @@ function ReasonForm({ action, onDecide }: ReasonFormProps) {
         busy={isBusy}
         busyLabel={texts.saving}
       >
-        {queueTexts.actions[action]}
+        {buttonOf({ reports, action })}
       </Button>
     </form>
   )

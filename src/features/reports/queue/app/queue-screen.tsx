@@ -83,7 +83,7 @@ export function Component() {
   async function takeReport(report: QueuedReport, decision: Decision) {
     const row = rowOf(report.id)
     await decideReport.mutateAsync({ id: report.id, decision })
-    toast({ title: texts.done[decision.action], description: titleOf(report), tone: 'success' })
+    toast({ title: texts.done[decision.action](report.kind), description: titleOf(report), tone: 'success' })
     setDeciding(null)
     goOnFrom(row)
   }
@@ -162,7 +162,8 @@ export function Component() {
   }
   function restore(report: QueuedReport) {
     show.mutate(report.id, {
-      onSuccess: () => toast({ title: texts.shown, description: titleOf(report), tone: 'success' }),
+      onSuccess: () =>
+        toast({ title: texts.shown(report.kind), description: titleOf(report), tone: 'success' }),
       onError: (error) =>
         toast({
           title: requestErrorText(error, texts.failing.show, ['conflict', 'not_found']),

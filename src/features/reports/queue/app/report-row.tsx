@@ -132,14 +132,14 @@ export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: Rep
                 disabled={isBusy}
                 onClick={() => onDecide(action)}
               >
-                {texts.actions[action]}
+                {texts.actions[action](kind)}
                 <span className="sr-only">: {title}</span>
               </Button>
             ),
           )}
         {state === 'hidden' && kind !== 'event' && content && !content.is_shown && (
           <Button size="sm" variant="secondary" disabled={isBusy} onClick={onShowAgain}>
-            {texts.showAgain}
+            {texts.showAgain(kind)}
             <span className="sr-only">: {title}</span>
           </Button>
         )}

@@ -1,7 +1,15 @@
 // Texts of the moderation queue. Texts about events alone are in events/review/app/texts.ts.
 import { countOf } from '../../../../lib/words.ts'
-import type { DecisionAction, ReportState } from '../../choices.ts'
+import type { DecisionAction, ReportedKind, ReportState } from '../../choices.ts'
 import type { QueueKind } from '../../schema.ts'
+import { reportTexts } from '../../texts.ts'
+
+const nouns = {
+  profile: 'speaker page',
+  testimonial: 'testimonial',
+  event: 'event',
+  message: 'message',
+} satisfies Record<ReportedKind, string>
 
 export const queueTexts = {
   title: 'Moderation',
@@ -10,7 +18,7 @@ export const queueTexts = {
     waiting: 'Waiting',
     published: 'Published',
     rejected: 'Rejected',
-    decided: 'Decided reports',
+    decided: 'Decided',
   },
   kindsLabel: 'By kind',
   all: 'All',
@@ -38,7 +46,6 @@ export const queueTexts = {
     },
     decided: { title: 'No decided reports', text: 'Reports appear here once you’ve decided on them.' },
   },
-  forReview: 'Event to review',
   deleted: 'This has been deleted.',
   notShown: 'Not shown',
   noText: 'No text.',
@@ -54,11 +61,11 @@ export const queueTexts = {
     suspended: 'Account suspended',
   } satisfies Record<ReportState, string>,
   actions: {
-    dismiss: 'Dismiss report',
-    hide: 'Hide',
-    suspend: 'Suspend account',
-  } satisfies Record<DecisionAction, string>,
-  showAgain: 'Show again',
+    dismiss: () => 'Dismiss report',
+    hide: (kind: ReportedKind) => `Hide ${nouns[kind]}`,
+    suspend: () => 'Suspend account',
+  } satisfies Record<DecisionAction, (kind: ReportedKind) => string>,
+  showAgain: (kind: ReportedKind) => `Show ${nouns[kind]} again`,
   keys: {
     next: 'Next item',
     previous: 'Previous item',
@@ -104,11 +111,11 @@ export const queueTexts = {
     saving: 'Saving…',
   },
   done: {
-    dismiss: 'Report dismissed',
-    hide: 'Hidden',
-    suspend: 'Account suspended',
-  } satisfies Record<DecisionAction, string>,
-  shown: 'Shown again',
+    dismiss: () => 'Report dismissed',
+    hide: (kind: ReportedKind) => `${reportTexts.kinds[kind]} hidden`,
+    suspend: () => 'Account suspended',
+  } satisfies Record<DecisionAction, (kind: ReportedKind) => string>,
+  shown: (kind: ReportedKind) => `${reportTexts.kinds[kind]} shown again`,
   failing: {
     decide: { verb: 'decide on this report', noun: 'deciding on this report' },
     show: { verb: 'show it again', noun: 'showing it again' },

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '../../../../ui/button.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
+import { useMe } from '../../../profiles/me.ts'
 import { markSeen, newMatchesQuery } from '../../saved/queries.ts'
 import type { SavedSearch } from '../../saved/schema.ts'
 import { addressOf } from './saved-question.ts'
@@ -140,11 +141,12 @@ export function NewMatches({
   const { mutate } = useMutation(markSeen)
   const see = useEffectEvent(() => mutate(id))
   const isShown = data !== undefined && data.new.length > 0
+  const isOwn = useMe().viewing_as === null
   useEffect(() => {
-    if (!isShown) return
+    if (!isShown || !isOwn) return
     const timer = setTimeout(() => see(), rest)
     return () => clearTimeout(timer)
-  }, [isShown])
+  }, [isShown, isOwn])
   useEffect(() => () => client.removeQueries({ queryKey: newMatchesQuery(id).queryKey }), [client, id])
   if (!isShown) return null
   const { news } = texts

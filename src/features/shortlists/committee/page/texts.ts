@@ -11,7 +11,6 @@ export const committeeTexts = {
     name: 'Your name',
     nameHint: (organizer: string) => `So ${organizer} knows who’s voting.`,
     send: 'Start',
-    nameMissing: 'Enter your name',
   },
   speakers: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'speaker' : 'speakers'}`,
   votingAs: 'Voting as',

@@ -12,7 +12,7 @@ export const pickTexts = {
   title: (names: readonly string[]) => `Shortlist ${namesOf(names)}`,
   loading: 'Loading your shortlists',
   failed: 'Your shortlists couldn’t be loaded.',
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
   none: 'You have no shortlists yet. Name the first one.',
   noEvent: 'Without an event',
   otherEvents: 'Other events',

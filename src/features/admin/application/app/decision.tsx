@@ -1,0 +1,70 @@
+// The decision on one application: an invitation can have a personal line, and be undone until its email leaves.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { paths } from '../../../../vocabulary/paths.ts'
+import { DecisionSummary } from '../../../invitations/applications/app/decision-bar.tsx'
+import { InvitationUndo } from '../../../invitations/applications/app/invitation-undo.tsx'
+import { applicationsTexts } from '../../../invitations/applications/app/texts.ts'
+import { useDecisions } from '../../../invitations/applications/app/use-decisions.ts'
+import { offeredFor } from '../../../invitations/applications/applicable.ts'
+import type { Application } from '../../../invitations/applications/schema.ts'
+import { mostNote } from '../../../invitations/limits.ts'
+import { applicationTexts as texts } from './texts.ts'
+
+export function Decision({ application, userId }: { application: Application; userId: string | null }) {
+  const { send, summary, closeSummary, undoing } = useDecisions()
+  const [line, setLine] = useState('')
+  const offered = offeredFor([application]).map(({ decision }) => decision)
+  const { status } = application
+  const note = line.trim()
+  const isLong = [...note].length > mostNote
+  return (
+    <Card as="section" aria-labelledby="decide" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 md:p-6">
+      <h2 id="decide" className="text-xl">
+        {texts.decide}
+      </h2>
+      <InvitationUndo {...undoing} />
+      {summary && <DecisionSummary summary={summary} onClose={closeSummary} />}
+      {offered.length === 0 && (status === 'invited' || status === 'joined') && (
+        <p className="text-text-2">{texts.decided[status]}</p>
+      )}
+      {offered.includes('invite') && (
+        <TextField
+          label={texts.note}
+          hint={texts.noteHint}
+          optional
+          error={isLong ? texts.noteLong(mostNote) : undefined}
+          value={line}
+          onChange={({ target }) => setLine(target.value)}
+          autoComplete="off"
+        />
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {offered.map((decision, place) => (
+          <Button
+            key={decision}
+            variant={place === 0 ? 'primary' : 'secondary'}
+            onClick={() => {
+              if (decision === 'invite' && isLong) return
+              send(decision, [application], decision === 'invite' && note !== '' ? note : undefined)
+              setLine('')
+            }}
+          >
+            {applicationsTexts.decide[decision](1, 1)}
+          </Button>
+        ))}
+      </div>
+      {userId !== null && (
+        <Link
+          to={paths.adminUser(userId)}
+          className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })}
+        >
+          {texts.user}
+        </Link>
+      )}
+    </Card>
+  )
+}

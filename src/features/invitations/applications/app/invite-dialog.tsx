@@ -1,0 +1,117 @@
+// Inviting someone who has not applied: the same invitation, with a personal line in its email.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { emailPattern } from '../../../../lib/email.ts'
+import { textsOf } from '../../../../lib/form-text.ts'
+import { RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
+import { DialogForm } from '../../../../ui/app/dialog-form.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { EmailField, RadioGroup, TextField } from '../../../../ui/field.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { type FieldErrors, useForm } from '../../../../ui/use-form.ts'
+import { paths } from '../../../../vocabulary/paths.ts'
+import { mostNote } from '../../limits.ts'
+import { inviteNewcomer } from '../queries.ts'
+import { applicationsTexts, userTypeNames } from './texts.ts'
+import type { Invited } from './use-decisions.ts'
+
+const texts = applicationsTexts.newcomer
+const fields = ['email', 'name', 'note'] as const
+
+interface InviteDialogProps {
+  open: boolean
+  onClose: () => void
+  onInvited: (invited: Invited) => void
+}
+
+export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.title} description={texts.text}>
+      <InviteForm onClose={onClose} onInvited={onInvited} />
+    </Dialog>
+  )
+}
+
+function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, 'open'>) {
+  const client = useQueryClient()
+  /** The id of an application with this address. */
+  const [known, setKnown] = useState<string | null>(null)
+  const form = useForm({
+    fields,
+    check(data): FieldErrors {
+      const { email, note } = textsOf(data, fields)
+      return {
+        ...(!emailPattern.test(email.trim()) && { email: texts.badEmail }),
+        ...([...note.trim()].length > mostNote && { note: texts.noteLong(mostNote) }),
+      }
+    },
+    async send(data) {
+      setKnown(null)
+      const typed = textsOf(data, fields)
+      const [email, name, note] = [typed.email.trim(), typed.name.trim(), typed.note.trim()]
+      const user_type = data.get('user_type') === 'organizer' ? 'organizer' : 'speaker'
+      const invited = await inviteNewcomer(client, {
+        email,
+        name: name || null,
+        user_type,
+        note: note || null,
+      })
+      onInvited({ id: invited.id, email, name: name || email, until: invited.undo_until })
+      onClose()
+      toast({ title: applicationsTexts.done.invite(1), tone: 'success' })
+    },
+    explain(error) {
+      if (error instanceof RequestError && error.code === '23505') {
+        setKnown(error.hint ?? null)
+        return { text: '', fields: { email: texts.known } }
+      }
+      if (error instanceof RequestError && error.code === 'user_exists')
+        return { text: '', fields: { email: texts.account } }
+      return { text: requestErrorText(error, texts.action), fields: {} }
+    },
+  })
+  return (
+    <DialogForm form={form} send={texts.send} sending={texts.sending}>
+      <EmailField
+        label={texts.email}
+        error={form.errors.email}
+        hint={
+          known !== null && (
+            <Link to={paths.adminApplication(known)} className="link inline-flex min-h-6 items-center">
+              {texts.toKnown}
+            </Link>
+          )
+        }
+        name="email"
+        required
+        autoComplete="off"
+      />
+      <TextField
+        label={texts.name}
+        error={form.errors.name}
+        optional
+        name="name"
+        maxLength={120}
+        autoComplete="off"
+      />
+      <RadioGroup
+        legend={texts.userType}
+        name="user_type"
+        defaultValue="speaker"
+        options={[
+          { value: 'speaker', label: userTypeNames.speaker },
+          { value: 'organizer', label: userTypeNames.organizer },
+        ]}
+      />
+      <TextField
+        label={texts.note}
+        hint={texts.noteHint}
+        error={form.errors.note}
+        optional
+        name="note"
+        autoComplete="off"
+      />
+    </DialogForm>
+  )
+}

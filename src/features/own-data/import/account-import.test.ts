@@ -1,0 +1,330 @@
+// The import of an account: what it believes, what it refuses, and that it adds nothing twice (docs/specification.md §17).
+import { generateKeyPairSync } from 'node:crypto'
+import { unzipSync, zipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
+import {
+  attemptOf,
+  edited,
+  exportOf,
+  importInto,
+  latestImport,
+  partOf,
+  uploadImport,
+} from '../../../../tests/import-app.ts'
+import { type Browser, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
+import { makeJpeg, uploadPicture } from '../../../../tests/pictures.ts'
+import { bodyOf, newOrganizer } from '../../../../tests/shortlist-app.ts'
+import { makeSpeaker, type Speaker } from '../../../../tests/speakers.ts'
+import { zipOf } from '../../../../tests/zip-files.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
+import type { TestimonialList } from '../../testimonials/schema.ts'
+import { signManifest } from '../signing/signature.server.ts'
+import { archiveTexts, importReasons as reasons } from './reasons.server.ts'
+import { removeOldImports, runImport } from './service.server.ts'
+
+let app: TestApp
+let ada: Speaker & { browser: Browser }
+let zip: Uint8Array
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: { APP_URL: 'http://127.0.0.1:3000' } })
+  const speaker = await makeSpeaker(app, { past: 3, upcoming: 0, testimonials: 2 })
+  ada = { ...speaker, browser: await signedInBrowser(app, speaker) }
+  await query(`update experiences set verification = 'organizer_confirmed' where profile_id = $1`, ada.id)
+  await uploadPicture(app, ada.browser, await makeJpeg(900, 900))
+  zip = await exportOf(app, ada.browser)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await query('truncate rate_limits')
+  await query('delete from account_imports')
+  await query('delete from graphile_worker._private_jobs')
+})
+
+const query = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
+
+/** Removes everything of Ada’s that an import could bring back. */
+async function emptyAda(): Promise<void> {
+  await query('delete from testimonials where profile_id = $1', ada.id)
+  await query('delete from experiences where profile_id = $1', ada.id)
+  await query('delete from profile_topics where profile_id = $1', ada.id)
+  await query('delete from media where owner_id = $1', ada.id)
+}
+
+const confirmed = async (id: string) =>
+  (
+    await query(
+      `select count(*)::int as count from experiences where profile_id = $1 and verification = 'organizer_confirmed'`,
+      id,
+    )
+  )[0]?.count
+
+async function testimonialsOf(id: string) {
+  return query(
+    'select state, is_unverified from testimonials where profile_id = $1 order by state, is_unverified',
+    id,
+  )
+}
+
+const published = { state: 'published', is_unverified: false }
+const unproven = { state: 'hidden', is_unverified: true }
+
+describe('what others confirmed', () => {
+  test('stays confirmed when this installation has signed it for this address', async () => {
+    await emptyAda()
+    const report = await importInto(app, ada.browser, zip)
+    expect(report).toMatchObject({ state: 'done', trust: 'verified' })
+    expect(await confirmed(ada.id)).toBe(3)
+    expect(await testimonialsOf(ada.id)).toEqual([published, published])
+  })
+
+  test.each([
+    ['without a signature', 'unsigned', () => edited(zip, 'signature.json', () => null)],
+    ['of an installation that is not trusted', 'unknown_key', () => signedByStranger(zip)],
+    [
+      'whose signature is of something else',
+      'edited',
+      () => edited(zip, 'manifest.json', (text) => `${text} `),
+    ],
+    [
+      'whose signature is nonsense',
+      'edited',
+      () => edited(zip, 'signature.json', () => '{"algorithm":"none"}'),
+    ],
+    [
+      'whose account was edited',
+      'edited',
+      () => edited(zip, 'data/users.json', (text) => text.replace('Ada', 'Eve')),
+    ],
+  ] as const)('is not verified in a file %s', async (_what, trust, make) => {
+    await emptyAda()
+    const report = await importInto(app, ada.browser, make())
+    expect(report).toMatchObject({ state: 'done', trust })
+    expect(partOf(report, 'testimonials')).toMatchObject({ imported: 2, not_verified: 2 })
+    expect(partOf(report, 'experiences')).toMatchObject({ imported: 3, not_verified: 3 })
+    expect(await confirmed(ada.id)).toBe(0)
+    expect(await testimonialsOf(ada.id)).toEqual([unproven, unproven])
+  })
+
+  test('an edited part loses its proof, and the others keep theirs', async () => {
+    await emptyAda()
+    const better = edited(zip, 'data/testimonials.json', (text) => text.replace('driest', 'most boring'))
+    const report = await importInto(app, ada.browser, better)
+    expect(partOf(report, 'testimonials')).toMatchObject({ imported: 2, not_verified: 2 })
+    expect(await confirmed(ada.id)).toBe(3)
+    // The real file then replaces what proves nothing.
+    expect(partOf(await importInto(app, ada.browser, zip), 'testimonials')).toMatchObject({ imported: 2 })
+    expect(await testimonialsOf(ada.id)).toEqual([published, published])
+  })
+
+  test('someone else’s export proves nothing in my account', async () => {
+    const eve = await makeAccount(app)
+    const browser = await signedInBrowser(app, eve)
+    await browser.send('POST', apiPaths.profile)
+    const report = await importInto(app, browser, zip)
+    expect(report.trust).toBe('other_address')
+    expect(await confirmed(eve.id)).toBe(0)
+    expect(await testimonialsOf(eve.id)).toEqual([unproven, unproven])
+    const { testimonials } = await bodyOf<TestimonialList>(browser.get(apiPaths.testimonials))
+    expect(testimonials.map(({ is_unverified }) => is_unverified)).toEqual([true, true])
+    // And cannot be published, by the API or in the database.
+    const first = testimonials[0]?.id ?? ''
+    const answer = await browser.send('PATCH', apiPaths.testimonial(first), { state: 'published' })
+    expect([answer.status, (await answer.json()).code]).toEqual([403, 'forbidden'])
+    await expect(
+      query(`update testimonials set state = 'published', published_at = now() where id = $1`, first),
+    ).rejects.toThrow('testimonials_unverified_not_published')
+  })
+
+  test('what an admin has hidden here does not come back as a copy', async () => {
+    const [row] = await query(`select id from testimonials where profile_id = $1 limit 1`, ada.id)
+    const source = JSON.parse(Buffer.from(unzipSync(zip)['data/testimonials.json'] ?? []).toString())
+    await emptyAda()
+    await query(
+      `insert into reports (id, kind, subject_id, cause, state, reason, decided_at) values (gen_random_uuid(), 'testimonial', $1, 'abuse', 'hidden', 'abuse', now())`,
+      source[0].id,
+    )
+    const report = await importInto(app, ada.browser, zip)
+    expect(partOf(report, 'testimonials')).toMatchObject({ imported: 1, skipped: 1 })
+    expect(partOf(report, 'testimonials').reasons[0]?.reason).toBe(reasons.withheld)
+    await query('delete from reports')
+    expect(row).toBeDefined()
+  })
+})
+
+/** The manifest as it is, and a valid signature by a key of one’s own. */
+function signedByStranger(bytes: Uint8Array): Uint8Array {
+  const made = generateKeyPairSync('ed25519')
+  const keys = { publicKey: made.publicKey.export({ format: 'jwk' }).x ?? '', privateKey: made.privateKey }
+  const manifest = unzipSync(bytes)['manifest.json'] ?? new Uint8Array()
+  return edited(bytes, 'signature.json', () => JSON.stringify(signManifest(manifest, keys)))
+}
+
+describe('what the account has', () => {
+  test('is never replaced, and rights are never imported', async () => {
+    const organizer = await newOrganizer(app)
+    const evil = edited(zip, 'data/users.json', (text) => text.replaceAll('"user"', '"admin"'))
+    await query(
+      `update profiles set headline = 'My own', fee_currency = 'USD', fee_min = 5 where id = $1`,
+      organizer.id,
+    )
+    const before = await query('select * from users where id = $1', organizer.id)
+    const report = await importInto(app, organizer, evil)
+    const after = await query('select * from users where id = $1', organizer.id)
+    expect(after[0]).toMatchObject({ role: 'user', email: before[0]?.email, user_type: 'organizer' })
+    const [profile] = await query('select * from profiles where id = $1', organizer.id)
+    expect(profile).toMatchObject({
+      headline: 'My own',
+      fee_currency: 'USD',
+      user_type: 'organizer',
+      username: null,
+    })
+    expect(partOf(report, 'profiles').reasons).toContainEqual({ name: 'Headline', reason: reasons.own })
+    // An organizer has no talks.
+    expect(partOf(report, 'experiences')).toMatchObject({ found: 3, imported: 0, skipped: 3 })
+  })
+
+  test('imported rows are those of the file: no column of its own choosing', async () => {
+    await emptyAda()
+    const other = await makeAccount(app)
+    const evil = edited(zip, 'data/experiences.json', (text) =>
+      text.replaceAll(ada.id, other.id).replaceAll('"import_key":null', '"import_key":"request:x"'),
+    )
+    await importInto(app, ada.browser, evil)
+    const written = await query(
+      'select distinct profile_id, left(import_key, 8) as key from experiences where profile_id in ($1, $2)',
+      ada.id,
+      other.id,
+    )
+    expect(written).toEqual([{ profile_id: ada.id, key: 'lectern:' }])
+  })
+})
+
+describe('a file that cannot be used', () => {
+  const manifest = (change: object) =>
+    edited(zip, 'manifest.json', (text) => JSON.stringify({ ...JSON.parse(text), ...change }))
+
+  test.each([
+    ['is no ZIP', () => Buffer.from('hello'), archiveTexts.notZip],
+    [
+      'is of something else',
+      () => zipSync({ 'word/document.xml': Buffer.from('<x/>') }),
+      archiveTexts.foreign,
+    ],
+    ['is of another product', () => manifest({ format: 'other' }), archiveTexts.foreign],
+    ['is of a newer version', () => manifest({ version: 2 }), archiveTexts.newer],
+    ['is of an older version', () => manifest({ version: 0 }), archiveTexts.otherVersion],
+    ['leaves its folder', () => zipOf([{ name: '../x' }]), archiveTexts.badPath],
+  ])('is refused with the reason when it %s', async (_what, make, reason) => {
+    const report = await importInto(app, ada.browser, make())
+    expect(report).toMatchObject({ state: 'refused', refusal: reason, parts: [] })
+    expect((await app.context.storage.list('imports/')).keys).toEqual([])
+  })
+
+  test('broken parts and rows are listed, and the rest is imported', async () => {
+    await emptyAda()
+    let broken = edited(zip, 'data/profile_topics.json', () => '[{"topic":')
+    broken = edited(broken, 'data/experiences.json', (text) => {
+      const [first, ...others] = JSON.parse(text)
+      return JSON.stringify([
+        { ...first, starts_on: '2025-02-31' },
+        { ...first, id: 'x' },
+        { ...first, id: '01890000-0000-7000-8000-000000000001', title: 'NUL \u0000 \ud800' },
+        { ...first, id: '01890000-0000-7000-8000-000000000002', event_url: 'http://127.0.0.1/admin' },
+        'not a row',
+        ...others,
+      ])
+    })
+    const report = await importInto(app, ada.browser, broken)
+    expect(report.state).toBe('done')
+    expect(partOf(report, 'profile_topics').note).toBe(archiveTexts.entryDamaged)
+    // A list with something else in it is no list of rows.
+    expect(partOf(report, 'experiences').note).toBe(archiveTexts.entryDamaged)
+    const better = edited(broken, 'data/experiences.json', (text) =>
+      JSON.stringify(JSON.parse(text).filter((row: unknown) => typeof row !== 'string')),
+    )
+    const second = partOf(await importInto(app, ada.browser, better), 'experiences')
+    expect(second).toMatchObject({ imported: 2, skipped: 4 })
+    expect(second.reasons).toHaveLength(4)
+    expect(
+      await query('select count(*)::int as count from experiences where profile_id = $1', ada.id),
+    ).toEqual([{ count: 2 }])
+  })
+
+  test('a picture that is none is skipped', async () => {
+    await emptyAda()
+    const path = Object.keys(unzipSync(zip)).find((name) => name.startsWith('media/pictures/')) ?? ''
+    const report = await importInto(
+      app,
+      ada.browser,
+      edited(zip, path, () => '<svg onload="alert(1)"/>'),
+    )
+    expect(partOf(report, 'media')).toMatchObject({ imported: 0, skipped: 1 })
+  })
+})
+
+describe('the upload', () => {
+  test('is one at a time, of the right type, and for the owner alone', async () => {
+    expect((await uploadImport(app, ada.browser, zip, 'text/plain')).status).toBe(415)
+    expect((await uploadImport(app, ada.browser, zip)).status).toBe(201)
+    const again = await uploadImport(app, ada.browser, zip)
+    expect([again.status, (await again.json()).code]).toEqual([409, 'in_progress'])
+    const other = await newOrganizer(app)
+    expect(await bodyOf(other.get('/api/account/import'))).toEqual({ import: null })
+    const { id } = await latestImport(ada.browser)
+    await runImport(app.context, attemptOf(app), id)
+    expect(await latestImport(ada.browser)).toMatchObject({ state: 'done', progress: 100 })
+    expect((await app.context.storage.list('imports/')).keys).toEqual([])
+  })
+
+  test('files of deleted accounts are removed', async () => {
+    await uploadImport(app, ada.browser, zip)
+    await query('delete from account_imports')
+    await removeOldImports(app.context.db, app.context.storage)
+    expect((await app.context.storage.list('imports/')).keys).toHaveLength(1)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60_000 })
+    await removeOldImports(app.context.db, app.context.storage)
+    vi.useRealTimers()
+    expect((await app.context.storage.list('imports/')).keys).toEqual([])
+  })
+})
+
+describe('a worker that dies', () => {
+  test('leaves whole steps, and the next one adds the rest once', async () => {
+    await emptyAda()
+    const { id } = await (await uploadImport(app, ada.browser, zip)).json()
+    // It dies while it writes the testimonials, after the talks.
+    await query(
+      `create function die() returns trigger language plpgsql as $$ begin raise exception 'killed' using errcode = '57P01'; end $$`,
+    )
+    await query('create trigger die before insert on testimonials for each row execute function die()')
+    await expect(runImport(app.context, attemptOf(app), id)).rejects.toThrow()
+    await query('drop trigger die on testimonials; ').finally(() => query('drop function die'))
+    const half = await latestImport(ada.browser)
+    expect(half.state).toBe('running')
+    expect(partOf(half, 'experiences')).toMatchObject({ imported: 3 })
+    expect(half.parts.map(({ part }) => part)).not.toContain('testimonials')
+
+    await runImport(app.context, attemptOf(app), id)
+    const whole = await latestImport(ada.browser)
+    expect(whole.state).toBe('done')
+    // As it was counted the first time.
+    expect(partOf(whole, 'experiences')).toEqual(partOf(half, 'experiences'))
+    expect(partOf(whole, 'testimonials')).toMatchObject({ imported: 2, present: 0 })
+    expect(new Set(whole.parts.map(({ part }) => part)).size).toBe(whole.parts.length)
+    expect(
+      await query('select count(*)::int as count from experiences where profile_id = $1', ada.id),
+    ).toEqual([{ count: 3 }])
+  })
+
+  test('says so after the last attempt, and another import can start', async () => {
+    const { id } = await (await uploadImport(app, ada.browser, zip)).json()
+    const failing = vi.spyOn(app.context.storage, 'readStream').mockRejectedValue(new Error('gone'))
+    const last = { ...attemptOf(app), isLastAttempt: true }
+    await expect(runImport(app.context, last, id)).rejects.toThrow('gone')
+    failing.mockRestore()
+    expect(await latestImport(ada.browser)).toMatchObject({ state: 'failed' })
+    expect((await uploadImport(app, ada.browser, zip)).status).toBe(201)
+  })
+})

@@ -1,0 +1,250 @@
+// Speaking events, and what was said about them. Confirmations and testimonials keep their worth only where the file proves them.
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Database } from '../../../../server/database/database.ts'
+import { engagementKey } from '../../../experiences/engagement.ts'
+import { mostRows } from '../../../experiences/import/schema.ts'
+import { importExperiences } from '../../../experiences/import/service.server.ts'
+import { type ExperienceInput, experienceInput } from '../../../experiences/schema.ts'
+import { experiences } from '../../../experiences/table.server.ts'
+import { reports } from '../../../reports/table.server.ts'
+import { importedTestimonial } from '../../../testimonials/schema.ts'
+import { changeTestimonial } from '../../../testimonials/service.server.ts'
+import { testimonials } from '../../../testimonials/table.server.ts'
+import type { Row } from '../imported-file.server.ts'
+import { importNotes, importReasons as reasons } from '../reasons.server.ts'
+import {
+  attempt,
+  emptyReport,
+  type Importing,
+  importRows,
+  note,
+  type Outcome,
+  readRows,
+  sourceIdOf,
+  textOf,
+} from '../report.server.ts'
+import type { PartReport } from '../schema.ts'
+import { groupBy, readReferences } from './references.server.ts'
+
+/** Marks what came from a row of an export. */
+const keyOf = (sourceId: string) => `lectern:${sourceId}`
+
+export async function importTalks(importing: Importing): Promise<PartReport[]> {
+  const { tx, file, user } = importing
+  const rows = await readRows(file, 'experiences')
+  if (!Array.isArray(rows)) return [rows]
+  const topicRows = await readRows(file, 'experience_topics')
+  const topicsOf = groupBy(Array.isArray(topicRows) ? topicRows : [], 'experience_id')
+  const { topic, country } = await readReferences(tx)
+  const report = emptyReport('experiences', rows.length)
+  const topicReport = emptyReport('experience_topics', Array.isArray(topicRows) ? topicRows.length : 0)
+  topicReport.note = Array.isArray(topicRows) ? importNotes.withTalks : topicRows.note
+
+  const before = await ownTalks(tx, user.id)
+  const fresh: { import_key: string; experience: ExperienceInput; isConfirmed: boolean; title: string }[] = []
+  const isProven = file.isProven('experiences')
+  for (const row of rows) {
+    const title = textOf(row, 'title')
+    const outcome = await attempt(tx, async (): Promise<Outcome> => {
+      const id = sourceIdOf(row)
+      if (row.deleted_at) return { skipped: reasons.deleted }
+      if (before.ids.has(id) || before.keys.has(keyOf(id))) return 'present'
+      const topics = (topicsOf.get(id) ?? []).map((one) => ({ one, id: topic(one) }))
+      const experience = experienceInput.parse({
+        ...pickFields(row),
+        country_id: country(row),
+        topic_ids: [...new Set(topics.flatMap((one) => one.id ?? []))],
+      })
+      if (before.engagements.has(engagementKey(withDays(experience)))) return 'present'
+      if (fresh.length >= mostRows) return { skipped: `At most ${mostRows} are imported at once` }
+      const wasConfirmed = row.verification === 'organizer_confirmed'
+      fresh.push({ import_key: keyOf(id), experience, isConfirmed: wasConfirmed && isProven, title })
+      return wasConfirmed && !isProven ? 'not_verified' : 'imported'
+    })
+    // The rows themselves are written below, at once.
+    if (outcome === 'imported' || outcome === 'not_verified')
+      report.not_verified += Number(outcome !== 'imported')
+    else note(report, title, outcome)
+  }
+  const written = await writeTalks(tx, user.id, fresh)
+  for (const { title, outcome } of written) note(report, title, outcome)
+  await confirm(
+    tx,
+    user.id,
+    fresh.filter(({ isConfirmed }) => isConfirmed).map(({ import_key }) => import_key),
+  )
+  const made = new Set(fresh.map(({ import_key }) => import_key))
+  for (const topicRow of Array.isArray(topicRows) ? topicRows : []) {
+    const key = keyOf(textOf(topicRow, 'experience_id'))
+    const outcome: Outcome =
+      topic(topicRow) === null ? { skipped: reasons.unknownTopic } : made.has(key) ? 'imported' : 'present'
+    note(topicReport, textOf(topicRow, 'topic'), outcome)
+  }
+  return [report, topicReport]
+}
+
+/** All at once; if one of them is refused, each on its own. */
+async function writeTalks(
+  tx: Database,
+  profileId: string,
+  fresh: readonly { import_key: string; experience: ExperienceInput; title: string }[],
+): Promise<{ title: string; outcome: Outcome }[]> {
+  if (fresh.length === 0) return []
+  const write = async (inner: Database, some: typeof fresh): Promise<Outcome> => {
+    const rows = some.map(({ import_key, experience }) => ({ import_key, experience }))
+    const { imported } = await importExperiences(inner, profileId, { rows })
+    return imported === some.length ? 'imported' : 'present'
+  }
+  const whole = await attempt(tx, (inner) => write(inner, fresh))
+  if (whole === 'imported') return fresh.map(({ title }) => ({ title, outcome: whole }))
+  const each: { title: string; outcome: Outcome }[] = []
+  if (whole === 'present') return fresh.map(({ title }) => ({ title, outcome: 'imported' }))
+  for (const one of fresh)
+    each.push({ title: one.title, outcome: await attempt(tx, (inner) => write(inner, [one])) })
+  return each
+}
+
+/** Only rows that this import has written. */
+async function confirm(tx: Database, profileId: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx
+    .update(experiences)
+    .set({ verification: 'organizer_confirmed' })
+    .where(and(eq(experiences.profile_id, profileId), inArray(experiences.import_key, [...keys])))
+}
+
+async function ownTalks(tx: Database, profileId: string) {
+  const rows = await tx
+    .select({
+      id: experiences.id,
+      import_key: experiences.import_key,
+      title: experiences.title,
+      event_name: experiences.event_name,
+      starts_on: experiences.starts_on,
+    })
+    .from(experiences)
+    .where(and(eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
+    .orderBy(asc(experiences.id))
+  return {
+    ids: new Map(rows.map(({ id }) => [id, id])),
+    keys: new Map(rows.map(({ id, import_key }) => [import_key ?? '', id])),
+    engagements: new Map(rows.map((row) => [engagementKey(row), row.id])),
+  }
+}
+
+const withDays = (experience: ExperienceInput) => ({
+  title: experience.title,
+  event_name: experience.event_name,
+  starts_on: experience.starts_on,
+})
+
+/** Exactly the fields of the input, so that nothing else of the file is read. */
+function pickFields(row: Row): Row {
+  const names = Object.keys(experienceInput.shape).filter(
+    (name) => !['country_id', 'topic_ids'].includes(name),
+  )
+  return Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]))
+}
+
+export async function importTestimonials(importing: Importing): Promise<PartReport[]> {
+  const { file, user } = importing
+  const talkRows = await readRows(file, 'experiences')
+  const talks = new Map((Array.isArray(talkRows) ? talkRows : []).map((row) => [textOf(row, 'id'), row]))
+  const here = await ownTalks(importing.tx, user.id)
+  const talkOf = (sourceId: string): string | null => {
+    const talk = talks.get(sourceId)
+    const found = here.ids.get(sourceId) ?? here.keys.get(keyOf(sourceId))
+    if (found !== undefined || !talk) return found ?? null
+    const key = engagementKey({
+      title: textOf(talk, 'title'),
+      event_name: textOf(talk, 'event_name'),
+      starts_on: textOf(talk, 'starts_on'),
+    })
+    return here.engagements.get(key) ?? null
+  }
+  // Whatever its order in the file, those on the page keep theirs.
+  const inOrder = (a: Row, b: Row) => Number(a.position ?? 0) - Number(b.position ?? 0)
+  const report = await importRows(
+    importing,
+    'testimonials',
+    (row) => textOf(row, 'author_name'),
+    (tx, row) => importTestimonial(tx, importing, row, talkOf),
+    inOrder,
+  )
+  return [report]
+}
+
+async function importTestimonial(
+  tx: Database,
+  { file, user }: Importing,
+  row: Row,
+  talkOf: (sourceId: string) => string | null,
+): Promise<Outcome> {
+  const id = sourceIdOf(row)
+  const state = z.enum(['requested', 'submitted', 'published', 'hidden']).parse(row.state)
+  if (state === 'requested') return { skipped: reasons.asked }
+  const { published_at, ...given } = importedTestimonial.parse(row)
+  const import_key = keyOf(id)
+  const known = await tx
+    .select({ id: testimonials.id, is_unverified: testimonials.is_unverified })
+    .from(testimonials)
+    .where(
+      and(
+        eq(testimonials.profile_id, user.id),
+        or(eq(testimonials.id, id), eq(testimonials.import_key, import_key)),
+      ),
+    )
+  const isProven = file.isProven('testimonials')
+  const [unproven] = known.filter(({ is_unverified }) => is_unverified && isProven)
+  if (known.length > 0 && !unproven) return 'present'
+  // The proof came later: its words replace those that anyone may have written.
+  if (unproven) await tx.delete(testimonials).where(eq(testimonials.id, unproven.id))
+  // An admin's decision outlives a copy.
+  const decided = await tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.kind, 'testimonial'),
+        eq(reports.subject_id, id),
+        inArray(reports.state, ['hidden', 'suspended']),
+      ),
+    )
+  if (decided.length > 0) return { skipped: reasons.withheld }
+  const made = uuidv7()
+  await tx.insert(testimonials).values({
+    ...given,
+    id: made,
+    profile_id: user.id,
+    experience_id: talkOf(textOf(row, 'experience_id')),
+    state: state === 'submitted' && isProven ? 'submitted' : 'hidden',
+    import_key,
+    is_unverified: !isProven,
+    submitted_at: new Date(given.submitted_at),
+    created_at: new Date(given.created_at),
+    withheld_at: given.withheld_at === null ? null : new Date(given.withheld_at),
+  })
+  if (!isProven) return 'not_verified'
+  if (state === 'published') await publish(tx, user.id, made, published_at)
+  return 'imported'
+}
+
+/** As its speaker would: beyond the plan’s limit it stays hidden. */
+async function publish(
+  tx: Database,
+  profileId: string,
+  id: string,
+  publishedAt: string | null,
+): Promise<void> {
+  const outcome = await attempt(tx, async (inner) => {
+    await changeTestimonial(inner, profileId, id, { state: 'published' })
+    return 'imported'
+  })
+  if (outcome === 'imported' && publishedAt !== null)
+    await tx
+      .update(testimonials)
+      .set({ published_at: new Date(publishedAt) })
+      .where(eq(testimonials.id, id))
+}

@@ -1,0 +1,91 @@
+// Texts of getting help: the screen in the settings, the admins' queue, and the answers of the API.
+import { brand } from '../../lib/brand.ts'
+import type { ThreadState } from './choices.ts'
+
+export const supportTexts = {
+  empty: 'Write a message',
+  tooLong: 'Use at most 4,000 characters',
+  limit: 'must be a number from 1 to 1000',
+  missing: 'There’s no question from this person.',
+  newer: 'Someone wrote since you opened this. Read it first.',
+  someone: 'A deleted account',
+
+  own: {
+    title: 'Get help',
+    text: 'Ask the people who run this site. Only they can read it.',
+    priority: 'Your plan puts your questions first.',
+    manager: 'Your account manager',
+    managerText: (name: string) => `${name} looks after your account. Write here to reach them.`,
+    loading: 'Loading your questions',
+    none: 'Your question and our answers appear here. We also notify you when we answer.',
+    you: 'You',
+    us: brand.name,
+    label: 'Your message',
+    firstLabel: 'Your question',
+    hint: 'Don’t send passwords or codes.',
+    send: 'Send message',
+    sending: 'Sending…',
+    sent: 'Message sent',
+    thread: 'Messages',
+    earlier: 'Show earlier messages',
+    states: {
+      open: 'Waiting for our answer',
+      answered: 'Answered',
+      closed: 'Closed. Write again to reopen it.',
+    } satisfies Record<ThreadState, string>,
+    /** On the badge beside the title. */
+    short: { open: 'Waiting', answered: 'Answered', closed: 'Closed' } satisfies Record<ThreadState, string>,
+    action: { verb: 'send your message', noun: 'sending' },
+  },
+
+  queue: {
+    title: 'Support',
+    keysHint: 'J and K move, Enter opens.',
+    tabs: 'Questions by state',
+    states: { open: 'Waiting', answered: 'Answered', closed: 'Closed' } satisfies Record<ThreadState, string>,
+    rows: 'Questions',
+    pages: 'Pages of questions',
+    loading: 'Loading questions',
+    priority: 'Priority',
+    waiting: 'Waiting since',
+    last: 'Last message',
+    you: 'Answer:',
+    noName: 'No name given',
+    userTypes: { speaker: 'Speaker', organizer: 'Organizer' },
+    empty: {
+      open: {
+        title: 'No one is waiting',
+        text: 'Questions that people send from their settings appear here.',
+      },
+      answered: {
+        title: 'Nothing answered yet',
+        text: 'Questions you answer move here until you close them.',
+      },
+      closed: { title: 'Nothing closed yet', text: 'Questions you close are kept here.' },
+    } satisfies Record<ThreadState, { title: string; text: string }>,
+    keys: { next: 'Next question', previous: 'Previous question' },
+  },
+
+  answering: {
+    back: 'All questions',
+    loading: 'Loading this question',
+    goneTitle: 'Question not found',
+    gone: 'This person hasn’t asked anything, or the account has been deleted.',
+    person: 'Open user',
+    noTier: 'No plan',
+    label: 'Your answer',
+    hint: (name: string) => `${name} is notified, and sees your name.`,
+    send: 'Send answer',
+    sendAndClose: 'Send and close',
+    sending: 'Sending…',
+    sent: 'Answer sent',
+    sentAndClosed: 'Answer sent, question closed',
+    close: 'Close question',
+    closed: 'Question closed',
+    reopen: 'Reopen question',
+    reopened: 'Question reopened',
+    action: { verb: 'send the answer', noun: 'sending the answer' },
+    closeAction: { verb: 'close the question', noun: 'closing' },
+    reopenAction: { verb: 'reopen the question', noun: 'reopening' },
+  },
+} as const

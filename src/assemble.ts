@@ -9,6 +9,7 @@ import { createAppearanceCounter } from './features/analytics/appearances/counte
 import { createViewCounter } from './features/analytics/views.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
+import { forgetNames, topicsChannel } from './features/search/names.server.ts'
 import { createApi } from './routes/api.server.ts'
 import { tasksOf } from './routes/jobs.server.ts'
 import { openLive } from './routes/live.server.ts'
@@ -116,6 +117,8 @@ export async function assembleSystem(options: {
     () => meCache.setListening(false),
   )
   await database.listen(liveChannel, live.publish, live.catchUp)
+  const forgetTopics = () => forgetNames(database.db)
+  await database.listen(topicsChannel, forgetTopics, forgetTopics)
   const app = createApp(context, {
     api: createApi(context),
     bodies: requestBodies,

@@ -6,6 +6,7 @@ import type { ClientConfig } from 'pg'
 import { assembleSystem, distFolder, prepareDatabase, projectFolder } from './assemble.ts'
 import { prepareFirstAdmin } from './features/admin/setup/service.server.ts'
 import type { Demo } from './features/demo/service.server.ts'
+import { checkPrices } from './features/own-plan/stripe/prices.server.ts'
 import { readConcepts } from './features/search/concepts.ts'
 import { startIndexer } from './features/search/indexer.server.ts'
 import { rebuildIfOutdated } from './features/search/rebuild-outdated.server.ts'
@@ -59,6 +60,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       isWorking: () => jobs?.isReady() ?? false,
       vite,
     })
+    await checkPrices(config, database.db, log)
     const setupLink = await untilAvailable(log, () => prepareFirstAdmin(database.db, config))
     const running = startJobs(connection, { log, tasks })
     jobs = running

@@ -22,6 +22,10 @@ const pages: Record<string, number> = {
   '/admin/audit-log?action=user': 200,
   '/admin/events': 200,
   '/admin/analytics': 200,
+  '/admin/topics?search=energy&cursor=nonsense': 200,
+  '/admin/topics/suggestions?state=decided': 200,
+  '/admin/mail?state=failed&kind=nonsense!': 200,
+  '/admin/jobs?state=failed': 200,
   '/admin/nowhere': 404,
   '/admin/users/a/b': 404,
 }

@@ -43,6 +43,8 @@ import { accountExportApi } from '../features/own-data/export/api.server.ts'
 import { accountImportApi } from '../features/own-data/import/api.server.ts'
 import { resumeApi } from '../features/own-data/resume/api.server.ts'
 import { exportKeyApi } from '../features/own-data/signing/api.server.ts'
+import { ownPlanApi } from '../features/own-plan/api.server.ts'
+import { plansApi } from '../features/plans/editing/api.server.ts'
 import { profileEditorApi } from '../features/profile-editor/api.server.ts'
 import { profileViewsApi } from '../features/profile-views/api.server.ts'
 import { profilesApi } from '../features/profiles/api.server.ts'
@@ -74,6 +76,7 @@ import { supportQueueApi } from '../features/support/queue/api.server.ts'
 import { testimonialsApi } from '../features/testimonials/api.server.ts'
 import { writeTestimonialApi } from '../features/testimonials/write/api.server.ts'
 import { topicsApi } from '../features/topics/api.server.ts'
+import { topicSuggestionsApi } from '../features/topics/suggest/api.server.ts'
 import { brand } from '../lib/brand.ts'
 import type { AppContext, AppEnv } from '../server/context.ts'
 import { describeApi } from '../server/http/api-docs.ts'
@@ -103,6 +106,7 @@ export function createApi(context: AppContext) {
     .route('/', passkeysApi(context))
     .route('/', invitationsApi(context))
     .route('/', topicsApi(context))
+    .route('/', topicSuggestionsApi(context))
     .route('/', countriesApi(context))
     .route('/', profilesApi(context))
     .route('/', picturesApi(context))
@@ -162,6 +166,8 @@ export function createApi(context: AppContext) {
     .route('/', supportApi(context))
     .route('/', applicationsApi(context))
     .route('/', supportQueueApi(context))
+    .route('/', ownPlanApi(context))
+    .route('/', plansApi(context))
     .route('/', adminApi(context))
   // Generated on first request: nothing else needs it.
   let document: ReturnType<typeof api.getOpenAPI31Document> | undefined

@@ -15,6 +15,7 @@ import { notificationTasks } from '../features/notifications/jobs.server.ts'
 import { accountDeletionTasks } from '../features/own-data/deletion/jobs.server.ts'
 import { accountExportTasks } from '../features/own-data/export/jobs.server.ts'
 import { accountImportTasks } from '../features/own-data/import/jobs.server.ts'
+import { ownPlanTasks } from '../features/own-plan/jobs.server.ts'
 import { profileViewTasks } from '../features/profile-views/jobs.server.ts'
 import { publicProfileTasks } from '../features/public-profile/jobs.server.ts'
 import { reportTasks } from '../features/reports/jobs.server.ts'
@@ -48,6 +49,7 @@ export function tasksOf(context: AppContext, mail: MailTransport): Tasks {
     ...reportTasks,
     ...analyticsTasks,
     ...profileViewTasks,
+    ...ownPlanTasks(config),
     ...demoTasks(context),
   }
 }

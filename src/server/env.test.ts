@@ -45,6 +45,10 @@ test.each([
   ['MAIL_FROM', 'a@lectern.example, b@lectern.example'],
   ['ADMIN_EMAIL', 'nobody'],
   ['LOG_LEVEL', 'loud'],
+  ['STRIPE_SECRET_KEY', 'pk_test_of_no_one'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['STRIPE_PRICE_SPEAKER_PRO', '9.99'],
+  ['STRIPE_API_URL', 'stripe'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ SECRET: secret, [name]: value })).toThrow(SettingsError)
   expect(() => readEnv({ SECRET: secret, [name]: value })).toThrow(name)
@@ -59,6 +63,31 @@ test('settings that belong together', () => {
   expect(() => readEnv({ MIGRATION_DATABASE_URL: 'postgres://x/y' })).toThrow('DATABASE_URL')
   expect(() => readEnv({ DATABASE_READ_URL: 'postgres://x/y' })).toThrow('DATABASE_URL')
   expect(() => readEnv({ ADMIN_EMAIL: 'a@b.co' })).toThrow('ADMIN_PASSWORD')
+})
+
+test('payments need every setting of Stripe; without them there are none', () => {
+  expect(toConfig(readEnv({ SECRET: secret })).stripe).toBeUndefined()
+  const all = {
+    STRIPE_SECRET_KEY: 'sk_test_12345678',
+    STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+    STRIPE_PRICE_SPEAKER_PRO: 'price_1',
+    STRIPE_PRICE_SPEAKER_PREMIUM: 'price_2',
+    STRIPE_PRICE_ORGANIZER_PRO: 'price_3',
+    STRIPE_PRICE_ORGANIZER_PREMIUM: 'price_4',
+  }
+  for (const name of Object.keys(all))
+    expect(() => readEnv({ SECRET: secret, ...all, [name]: '' })).toThrow(`Missing: ${name}.`)
+  expect(toConfig(readEnv({ SECRET: secret, ...all })).stripe).toEqual({
+    secretKey: 'sk_test_12345678',
+    webhookSecret: 'whsec_12345678',
+    prices: {
+      speaker_pro: 'price_1',
+      speaker_premium: 'price_2',
+      organizer_pro: 'price_3',
+      organizer_premium: 'price_4',
+    },
+    apiUrl: 'https://api.stripe.com',
+  })
 })
 
 test('APP_URL is reduced to its origin', () => {

@@ -52,6 +52,12 @@ const publicKeys = z
     error:
       'must be public keys of 43 characters, separated by commas: GET /api/export-key shows an installation’s',
   })
+/** Of the plans that cost something. */
+const priceNames = ['speaker_pro', 'speaker_premium', 'organizer_pro', 'organizer_premium'] as const
+const priceSetting = z
+  .string()
+  .regex(/^price_[A-Za-z0-9]{1,200}$/, 'must be the id of a price at Stripe: price_…')
+  .optional()
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
 
@@ -76,6 +82,19 @@ const settings = z.object({
     .regex(sender, 'must be an address, or a name and an address: Lectern <no-reply@lectern.example>')
     .optional(),
   STORAGE_URL: bucketAddress.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_[A-Za-z0-9_]{8,250}$/, 'must be a secret or restricted key of Stripe: sk_… or rk_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S{8,250}$/, 'must be the signing secret of an endpoint at Stripe: whsec_…')
+    .optional(),
+  STRIPE_PRICE_SPEAKER_PRO: priceSetting,
+  STRIPE_PRICE_SPEAKER_PREMIUM: priceSetting,
+  STRIPE_PRICE_ORGANIZER_PRO: priceSetting,
+  STRIPE_PRICE_ORGANIZER_PREMIUM: priceSetting,
+  STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
   SELF_SERVICE_RECOVERY: onOff.default(false),
   TRUSTED_EXPORT_KEYS: publicKeys.default([]),
   ADMIN_2FA: z.enum(['required', 'optional']).default('optional'),
@@ -97,6 +116,14 @@ export interface BucketSettings {
   region: string
   /** Endpoint of another S3-compatible service; undefined means Amazon's. */
   endpoint: string | undefined
+}
+
+export interface StripeSettings {
+  secretKey: string
+  webhookSecret: string
+  /** Ids of prices at Stripe. */
+  prices: Record<(typeof priceNames)[number], string>
+  apiUrl: string
 }
 
 /** Where uploaded files are stored: the absolute path of a folder, or a bucket. */
@@ -146,7 +173,36 @@ export function readEnv(source: Record<string, string | undefined>): Settings {
   if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD)) {
     throw new SettingsError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.')
   }
+  requireWholeStripe(result.data)
   return result.data
+}
+
+const stripeNames = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_SPEAKER_PRO',
+  'STRIPE_PRICE_SPEAKER_PREMIUM',
+  'STRIPE_PRICE_ORGANIZER_PRO',
+  'STRIPE_PRICE_ORGANIZER_PREMIUM',
+] as const
+
+function requireWholeStripe(env: Settings): void {
+  const missing = stripeNames.filter((name) => env[name] === undefined)
+  if (missing.length === 0 || missing.length === stripeNames.length) return
+  throw new SettingsError(`Payments need all settings of Stripe. Missing: ${missing.join(', ')}.`)
+}
+
+function toStripe(env: Settings): StripeSettings | undefined {
+  const [secretKey, webhookSecret, speaker_pro, speaker_premium, organizer_pro, organizer_premium] =
+    stripeNames.map((name) => env[name] ?? '')
+  if (!secretKey || !webhookSecret) return undefined
+  const prices = {
+    speaker_pro: speaker_pro ?? '',
+    speaker_premium: speaker_premium ?? '',
+    organizer_pro: organizer_pro ?? '',
+    organizer_premium: organizer_premium ?? '',
+  }
+  return { secretKey, webhookSecret, prices, apiUrl: env.STRIPE_API_URL }
 }
 
 /**
@@ -167,6 +223,8 @@ export function toConfig(env: Settings, { isDevelopment = false }: { isDevelopme
     /** Absolute path. */
     dataDir,
     storage,
+    /** Undefined: plans can't be bought. */
+    stripe: toStripe(env),
     databaseUrl: env.DATABASE_URL,
     /** Undefined: `databaseUrl` is the owner's. */
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,

@@ -59,6 +59,8 @@ export function useForm<Values = FormData>(options: FormOptions<Values>) {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
+    // React passes it on from a form in a dialog to the form that opened the dialog.
+    event.stopPropagation()
     if (isSending.current) return
     const element = event.currentTarget
     const values = options.values ?? (new FormData(element) as Values)

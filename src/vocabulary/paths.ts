@@ -111,6 +111,11 @@ export const paths = {
   adminEvents: '/admin/events',
   adminAnalytics: '/admin/analytics',
   adminAuditLog: '/admin/audit-log',
+  adminPlans: '/admin/plans',
+  adminTopics: '/admin/topics',
+  adminTopicSuggestions: '/admin/topics/suggestions',
+  adminMail: '/admin/mail',
+  adminJobs: '/admin/jobs',
   /** The first admin's one-time link. */
   adminSetup: path('/admin/auth?setup={token}'),
 } as const
@@ -178,6 +183,7 @@ export const apiPaths = {
   profileCountries: '/api/profile/countries',
   profileCountry: path('/api/profile/countries/{id}'),
   topics: '/api/topics',
+  topicSuggestions: '/api/topic-suggestions',
   countries: '/api/countries',
   /** `{kind}` is headshot, cover or logo. */
   media: '/api/media',

@@ -12,6 +12,7 @@ import { suspendAccount } from '../../src/features/accounts/suspension.server.ts
 import { sessions } from '../../src/features/accounts/table.server.ts'
 import { betaSignups } from '../../src/features/beta/table.server.ts'
 import { createInvitation } from '../../src/features/invitations/service.server.ts'
+import { mailOutbox } from '../../src/features/mail/table.server.ts'
 import { type NewNotice, notify } from '../../src/features/notifications/notify.server.ts'
 import { type DatabaseHandle, openDatabase } from '../../src/server/database/database.ts'
 import { connectionTo } from '../../src/server/database/embedded-postgres/app-lock.ts'
@@ -286,4 +287,25 @@ export async function insertBusyCalendar(
 export async function tell(notices: readonly NewNotice[]): Promise<void> {
   const { db } = await database()
   await db.transaction((tx) => notify(tx, notices))
+}
+
+/** An email that a mail server refused. */
+export async function makeFailedMail(recipient: string, subject: string): Promise<void> {
+  const { db } = await database()
+  const id = uuidv7()
+  await db.insert(mailOutbox).values({
+    ...{ id, recipient, subject, kind: 'invitation', html: '<p>Hello</p>', text: 'Hello' },
+    ...{ state: 'failed', attempts: 3, last_error: 'EENVELOPE 550', message_id: `<${id}@lectern.example>` },
+  })
+}
+
+/** A job that used up all its attempts; another one will succeed. */
+export async function makeFailedJob(kind: string): Promise<void> {
+  const { pool } = await database()
+  await pool.query(
+    `with added as (select id from graphile_worker.add_job($1, '{}', run_at => now() + interval '1 day'))
+     update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'fault 53300', updated_at = now()
+     where id in (select id from added)`,
+    [kind],
+  )
 }

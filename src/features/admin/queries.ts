@@ -147,7 +147,19 @@ export function changeTier(id: string) {
   return actOnUser<string>(
     id,
     (client, tier_id) => typed(userClient(client).tier.$patch({ param: { id }, json: { tier_id } })),
-    (user, tier_id) => ({ ...user, tier: user.tiers.find((tier) => tier.id === tier_id) ?? user.tier }),
+    (user, tier_id) => ({
+      ...user,
+      tier_set_by: 'admin',
+      tier: user.tiers.find((tier) => tier.id === tier_id) ?? user.tier,
+    }),
+  )
+}
+
+export function releaseTier(id: string) {
+  return actOnUser<undefined>(
+    id,
+    (client) => typed(userClient(client).tier.$delete({ param: { id } })),
+    (user) => user,
   )
 }
 

@@ -34,7 +34,7 @@ import { profileTopics } from '../profiles/choices/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { bookingRequests } from '../requests/table.server.ts'
 import { settledStates } from '../requests/transitions.ts'
-import { topics } from '../topics/table.server.ts'
+import { formerTopics, topics } from '../topics/table.server.ts'
 import { placeFeatured } from './placement.ts'
 import { type EventSearchFilters, type FoundEvent, type FoundEvents, foundEvent } from './schema.ts'
 import { findEventsTexts as texts } from './texts.ts'
@@ -164,11 +164,21 @@ async function conditionsOf(
 async function topicIds(db: Database, given: readonly string[]): Promise<string[]> {
   const names = given.map((name) => name.toLowerCase())
   const known = await db
-    .select({ id: topics.id, slug: topics.slug })
+    .select({ id: topics.id, slug: topics.slug, former: formerTopics.slug, formerId: formerTopics.former_id })
     .from(topics)
-    .where(or(inArray(topics.slug, names), inArray(sql`${topics.id}::text`, names)))
+    .leftJoin(formerTopics, eq(formerTopics.topic_id, topics.id))
+    .where(
+      or(
+        inArray(topics.slug, names),
+        inArray(sql`${topics.id}::text`, names),
+        inArray(formerTopics.slug, names),
+        inArray(sql`${formerTopics.former_id}::text`, names),
+      ),
+    )
   return names.map((name) => {
-    const topic = known.find(({ id, slug }) => id === name || slug === name)
+    const topic =
+      known.find(({ id, slug }) => id === name || slug === name) ??
+      known.find(({ former, formerId }) => former === name || formerId === name)
     if (!topic) throw invalidField('topic', texts.noTopic)
     return topic.id
   })

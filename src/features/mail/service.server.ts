@@ -10,12 +10,15 @@ import { AppError } from '../../server/errors.ts'
 import { addJob, jobsFor } from '../../server/jobs/jobs.ts'
 import { MailFailure, type MailTransport } from '../../server/mail/mail.ts'
 import { layoutMail, type MailContent } from '../../server/mail/mail-layout.ts'
+import { resendDays } from './resend-days.ts'
 import { type QueuedMail, queuedMail } from './schema.ts'
 import { mailOutbox } from './table.server.ts'
 
 export const sendMailTask = 'send_mail'
 
 type Statements = Pick<Database, 'execute'>
+
+const withoutBody = { html: null, text: null, unsubscribe_url: null, calendar: null } as const
 
 /**
  * Writes a mail into the outbox, in the caller's transaction: it is sent if and only if that commits. Returns its id. Throws AppError
@@ -110,7 +113,7 @@ export async function cancelMails(
   const ids = waiting.map(({ id }) => id)
   await tx
     .update(mailOutbox)
-    .set({ state: 'cancelled', html: null, text: null, unsubscribe_url: null, calendar: null })
+    .set({ state: 'cancelled', ...withoutBody })
     .where(inArray(mailOutbox.id, ids))
   return true
 }
@@ -143,14 +146,14 @@ export async function deliverMail(
       return isThere.length > 0 ? new MailFailure('busy') : 'settled before'
     }
     const { html, text, recipient, subject, message_id, created_at, not_after, unsubscribe_url } = mail
-    if (html === null || text === null) return 'settled before'
+    if (mail.state !== 'pending' || html === null || text === null) return 'settled before'
 
     if (await hasEarlier(tx, mail)) return 'waiting for an earlier one'
 
     const settle = (change: Partial<typeof mailOutbox.$inferInsert>) =>
       tx.update(mailOutbox).set(change).where(eq(mailOutbox.id, id))
     const settleForGood = async (change: Partial<typeof mailOutbox.$inferInsert>) => {
-      await settle({ ...change, html: null, text: null, unsubscribe_url: null, calendar: null })
+      await settle({ ...change, ...withoutBody })
       await queueNext(tx, mail)
     }
     const isTooLate = not_after !== null && not_after <= new Date()
@@ -171,7 +174,9 @@ export async function deliverMail(
         await settle({ attempts, last_error })
         return failure
       }
-      await settleForGood({ attempts, last_error, state: 'failed' })
+      // With its body, for a while: an admin may send it again.
+      await settle({ attempts, last_error, state: 'failed' })
+      await queueNext(tx, mail)
       return 'failed'
     }
     await settleForGood({ state: 'sent', attempts, last_error: null, sent_at: new Date() })
@@ -240,11 +245,20 @@ function isPendingFor(calendarUid: string, recipient: string): SQL | undefined {
 
 /** Days for which a settled mail keeps its recipient. */
 const rememberedDays = 30
-const forgotten = { recipient: 'forgotten@mail.invalid', subject: 'Forgotten' }
+export const forgotten = { recipient: 'forgotten@mail.invalid', subject: 'Forgotten' }
 
-/** Erases recipient and subject of mails settled long ago; the record of their sending stays. */
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+
+/**
+ * Erases the bodies of mails given up a week ago, and recipient and subject of mails settled long ago; the record of their sending
+ * stays.
+ */
 export async function deleteOldMails(db: Database): Promise<void> {
-  const limit = new Date(Date.now() - rememberedDays * 24 * 60 * 60 * 1000)
+  await db
+    .update(mailOutbox)
+    .set(withoutBody)
+    .where(and(eq(mailOutbox.state, 'failed'), lt(mailOutbox.created_at, daysAgo(resendDays))))
+  const limit = daysAgo(rememberedDays)
   await db
     .update(mailOutbox)
     .set(forgotten)

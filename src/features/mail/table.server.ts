@@ -1,5 +1,5 @@
 // mail_outbox: every mail from when it is queued until it is sent or given up. Bodies carry single-use links, so they are
-// stored only while the mail waits.
+// stored only while the mail waits, and for a week after it was given up, so that an admin can send it again.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, known, time, timeOfInsert } from '../../server/database/columns.ts'
@@ -35,6 +35,8 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     uniqueIndex('mail_outbox_message_id_key').on(table.message_id),
+    index('mail_outbox_created_at_idx').on(table.created_at, table.id),
+    index('mail_outbox_kind_idx').on(table.kind, table.created_at, table.id),
     index('mail_outbox_recipient_idx').on(table.recipient),
     index('mail_outbox_calendar_idx')
       .on(table.calendar_uid, table.recipient)
@@ -52,15 +54,15 @@ export const mailOutbox = pgTable(
     known('mail_outbox_state_known', table.state),
     check(
       'mail_outbox_body_while_pending',
-      sql`(${table.state} = 'pending') = (${table.html} is not null and ${table.text} is not null) and (${table.html} is null) = (${table.text} is null)`,
+      sql`(${table.state} <> 'pending' or ${table.html} is not null) and (${table.state} in ('pending', 'failed') or ${table.html} is null) and (${table.html} is null) = (${table.text} is null)`,
     ),
     check(
       'mail_outbox_unsubscribe_url_while_pending',
-      sql`${table.unsubscribe_url} is null or (${table.state} = 'pending' and ${table.unsubscribe_url} ~ '^https?://[^<>[:space:][:cntrl:]]+$')`,
+      sql`${table.unsubscribe_url} is null or (${table.html} is not null and ${table.unsubscribe_url} ~ '^https?://[^<>[:space:][:cntrl:]]+$')`,
     ),
     check(
       'mail_outbox_calendar_while_pending',
-      sql`${table.calendar} is null or (${table.state} = 'pending' and ${table.calendar_uid} is not null and ${table.calendar_sequence} is not null)`,
+      sql`${table.calendar} is null or (${table.html} is not null and ${table.calendar_uid} is not null and ${table.calendar_sequence} is not null)`,
     ),
     check('mail_outbox_sent_has_time', sql`(${table.state} = 'sent') = (${table.sent_at} is not null)`),
     check('mail_outbox_attempts_not_negative', sql`${table.attempts} >= 0`),

@@ -20,7 +20,7 @@ import { countUnread, listNotices, markAllRead, markRead } from './service.serve
 const pageLength = 20
 
 export function notificationsApi(context: AppContext) {
-  const { db } = context
+  const { config, db } = context
   const route = signedInRoutes(context, { tags: ['Notifications'] })
   const list = route.get(paths.notifications, 'List your notifications', {
     description:
@@ -66,7 +66,10 @@ export function notificationsApi(context: AppContext) {
     })
     .openapi(choices, async (c) => {
       const { id, user_type } = c.get('session').user
-      return c.json(await readChoices(db, id, user_type), 200)
+      return c.json(
+        await readChoices(db, { userId: id, userType: user_type, sells: config.stripe !== undefined }),
+        200,
+      )
     })
     .openapi(choose, async (c) => {
       const { id, user_type } = c.get('session').user

@@ -8,11 +8,14 @@ import { notificationChoices } from './table.server.ts'
 
 type UserType = 'speaker' | 'organizer'
 
-/** The topics that exist for this kind of user, each with its choice. */
-export async function readChoices(db: Database, userId: string, userType: UserType): Promise<NoticeChoices> {
+/** The topics that exist for this kind of user, each with its choice. `sells`: whether plans can be bought. */
+export async function readChoices(
+  db: Database,
+  { userId, userType, sells }: { userId: string; userType: UserType; sells: boolean },
+): Promise<NoticeChoices> {
   const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.user_id, userId))
   const choices = noticeTopics
-    .filter((topic) => isFor(topic, userType))
+    .filter((topic) => isFor(topic, userType) && (sells || topic !== 'plan'))
     .map((topic): NoticeChoice => {
       const { in_app, push, email } = choiceIn(
         rows.find((row) => row.topic === topic),

@@ -23,6 +23,8 @@ export const noticeKinds = [
   'message',
   'report',
   'support',
+  'plan',
+  'topic_suggestion',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -39,6 +41,7 @@ export const noticeTopics = [
   'views',
   'reports',
   'support',
+  'plan',
 ] as const
 
 export type NoticeTopic = (typeof noticeTopics)[number]
@@ -233,6 +236,36 @@ export const kinds: Record<NoticeKind, KindRow> = {
     say: () => ({ lead: '', text: texts.supportAnswered }),
     href: () => paths.dashboardSettingsArea('help'),
   },
+  plan: {
+    flag: 'activity',
+    topic: 'plan',
+    folds: false,
+    hasOwnMail: true,
+    say: byOutcome(
+      {},
+      {
+        failed: ({ until }) => texts.paymentFailed(until ? formatDays(until) : ''),
+        ended: ({ what = '' }) => texts.planEnded(what),
+      },
+    ),
+    href: () => paths.dashboardSettingsArea('plan'),
+  },
+  topic_suggestion: {
+    flag: 'activity',
+    topic: 'reports',
+    folds: false,
+    hasOwnMail: false,
+    say: byOutcome(
+      {},
+      {
+        accepted: () => texts.topicAccepted,
+        merged: () => texts.topicMerged,
+        declined: () => texts.topicDeclined,
+      },
+    ),
+    href: ({ subject }) =>
+      subject.type === 'topic_of_organizer' ? paths.dashboardEvents : paths.dashboardProfileArea('topics'),
+  },
 }
 
 interface TopicRow {
@@ -274,6 +307,8 @@ export const topics: Record<NoticeTopic, TopicRow> = {
   },
   reports: { defaults: { in_app: true, push: false, email: 'now' }, mails: mailTimes },
   support: { defaults: { in_app: true, push: true, email: 'now' }, mails: mailTimes },
+  /** About someone's money: always mailed. */
+  plan: { defaults: { in_app: true, push: true, email: 'now' }, mails: ['now'] },
 }
 
 /** The sentence as plain text, for mails. */

@@ -48,8 +48,13 @@ export const noticeTexts = {
   connectionAccepted: 'accepted your request to connect',
   message: (count: number) => (count === 1 ? 'sent you a message' : `sent you ${count} messages`),
   reportActed: 'We acted on your report',
+  topicAccepted: 'The topic you suggested is in the list',
+  topicMerged: 'The topic you suggested is in the list under another name',
+  topicDeclined: 'The topic you suggested wasn’t added',
   reportDismissed: 'We reviewed your report and left everything as it is',
   supportAnswered: 'We answered your question',
+  paymentFailed: (day: string) => `Your payment failed. Your plan stays until ${day}`,
+  planEnded: (plan: string) => `Your plan is now ${plan}`,
   panel: {
     title: 'Notifications',
     unread: 'Unread',
@@ -95,8 +100,12 @@ export const noticeTexts = {
     searches: { name: 'Saved searches', text: 'New speakers in your saved searches' },
     announced: { name: 'Events that fit you', text: 'Announced by organizers' },
     views: { name: 'Page views', text: 'Counted together, by day' },
-    reports: { name: 'Reports', text: 'What we decided on your reports' },
+    reports: {
+      name: 'Reports and suggestions',
+      text: 'What we decided on your reports and topics you suggested',
+    },
     support: { name: 'Help', text: 'Our answers to your questions' },
+    plan: { name: 'Your plan', text: 'Failed payments, and a plan that ends' },
   },
   choices: {
     title: 'Notification settings',

@@ -5,6 +5,11 @@ import { planTexts } from './texts.ts'
 /** Features with a count: unlimited without a limit; all others are simply included. */
 const counted = new Set<FeatureKey>(['topics', 'past_events', 'testimonials', 'profile_views', 'contacts'])
 
+/** Whether a plan may limit it. */
+export function isCounted(key: FeatureKey): boolean {
+  return counted.has(key)
+}
+
 export interface PlanFeature {
   key: FeatureKey
   name: string
@@ -21,7 +26,8 @@ export function describePlan(features: readonly TierFeature[]): PlanFeature[] {
     .map(({ key, limit }) => ({ key, name: planTexts.features[key], amount: amountOf(key, limit) }))
 }
 
-function amountOf(key: FeatureKey, limit: number | null): string {
+/** `limit`: null for unlimited, or nothing to count. */
+export function amountOf(key: FeatureKey, limit: number | null): string {
   const { unlimited, included } = planTexts
   if (limit !== null) return limit.toLocaleString('en')
   return counted.has(key) ? unlimited : included

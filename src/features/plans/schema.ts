@@ -47,6 +47,9 @@ export const tier = z
   })
   .openapi('Tier')
 
+/** A tier with everything it includes. */
+export const plan = tier.extend({ features: z.array(tierFeature) }).openapi('Plan')
+
 /** What a larger plan is called and costs; null: there is none. */
 export const planAnswer = z
   .object({ plan: tier.pick({ name: true, price_cents: true }).nullable() })
@@ -56,4 +59,5 @@ export type UserType = z.infer<typeof userType>
 export type FeatureKey = z.infer<typeof featureKey>
 export type TierFeature = z.infer<typeof tierFeature>
 export type PlanAnswer = z.infer<typeof planAnswer>
+export type Plan = z.infer<typeof plan>
 export type Tier = z.infer<typeof tier>

@@ -5,7 +5,15 @@ import { pick } from '../../lib/pick.ts'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { limitOf } from './policy.ts'
-import { type FeatureKey, featureKey, type Tier, type TierFeature, tier, type UserType } from './schema.ts'
+import {
+  type FeatureKey,
+  featureKey,
+  type Plan,
+  type Tier,
+  type TierFeature,
+  tier,
+  type UserType,
+} from './schema.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from './table.server.ts'
 import { planTexts } from './texts.ts'
 
@@ -48,6 +56,27 @@ const selectFeatures = oncePerDatabase((db) =>
 export async function featuresOf(db: Database, tierId: string): Promise<TierFeature[]> {
   const rows = await selectFeatures(db).execute({ tierId })
   return rows.map(({ key, limit }) => ({ key: featureKey.parse(key), limit }))
+}
+
+/** All tiers of one side with what they include, smallest first. */
+export async function listPlans(db: Database, userType: UserType): Promise<Plan[]> {
+  const tiers = await listTiers(db, userType)
+  const rows = await db
+    .select({
+      tierId: tierFeatures.tier_id,
+      key: subscriptionFeatures.feature_key,
+      limit: tierFeatures.limit_value,
+    })
+    .from(tierFeatures)
+    .innerJoin(subscriptionFeatures, eq(subscriptionFeatures.id, tierFeatures.feature_id))
+    .where(eq(subscriptionFeatures.user_type, userType))
+    .orderBy(asc(subscriptionFeatures.feature_key))
+  return tiers.map((one) => ({
+    ...one,
+    features: rows
+      .filter(({ tierId }) => tierId === one.id)
+      .map(({ key, limit }) => ({ key: featureKey.parse(key), limit })),
+  }))
 }
 
 /** The limit of a feature in a tier, and the next tier that raises it. Null limits: unlimited. */

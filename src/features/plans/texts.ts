@@ -29,6 +29,11 @@ export const planTexts = {
   features,
   unlimited: 'Unlimited',
   included: 'Included',
+  notIncluded: 'Not included',
+  table: {
+    free: 'Free',
+    price: (price: string) => `${price} a month`,
+  },
   locked: {
     part: (plan: string) => `Part of ${plan}`,
     notIncluded: 'Not part of your plan',

@@ -48,6 +48,13 @@ async function requireContactRoom(
   { organizerId, profileId }: Contact,
   tierId: string | null,
 ): Promise<void> {
+  const contacted = await readContacts(db, organizerId)
+  if (contacted.includes(profileId)) return
+  await requireRoom(db, 'contacts', { tierId, count: contacted.length })
+}
+
+/** Ids of the speakers whom an organizer has contacted this month. */
+export async function readContacts(db: Database, organizerId: string): Promise<string[]> {
   const startOfMonth = sql`date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`
   const contacted = await db
     .selectDistinct({ id: bookingRequests.profile_id })
@@ -75,6 +82,5 @@ async function requireContactRoom(
             and m.created_at >= ${startOfMonth}`,
         ),
     )
-  if (contacted.some(({ id }) => id === profileId)) return
-  await requireRoom(db, 'contacts', { tierId, count: contacted.length })
+  return contacted.map(({ id }) => id)
 }

@@ -19,7 +19,8 @@ export interface SpeakerFacts {
   name: string
   headline: string
   bios: string[]
-  topics: { number: number; name: string }[]
+  /** `known_as`: by which other names they are found. */
+  topics: { number: number; name: string; known_as?: string[] }[]
   /** Of shown engagements. */
   talks: { title: string; event_name: string; description: string }[]
   /** First and last days of what keeps the speaker from being free, shown or not: yyyy-mm-dd. */
@@ -126,7 +127,7 @@ export function toDocument(facts: SpeakerFacts): SearchDocument {
       ...new Set([
         ...textLexemes(
           parts,
-          facts.topics.map(({ name }) => name),
+          facts.topics.flatMap(({ name, known_as = [] }) => [name, ...known_as]),
         ),
         ...filterLexemes(facts, rating),
         bandOf(quality),

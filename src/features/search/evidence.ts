@@ -68,7 +68,7 @@ export function foldParts(facts: SpeakerFacts): FoldedPart[] {
     fold('name', name === inLatin ? [name] : [name, inLatin]),
     fold(
       'topic',
-      topics.map((topic) => topic.name),
+      topics.flatMap(({ name, known_as = [] }) => [name, ...known_as]),
     ),
     fold('headline', [headline]),
     fold(

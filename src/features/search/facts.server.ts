@@ -17,7 +17,7 @@ export async function readFacts(
 ): Promise<SpeakerFacts[]> {
   const { rows } = await db.execute<{ speaker: FactsRow }>(sql`
     select to_json(speaker) as speaker from (select p.id, btrim(p.first_name || ' ' || p.last_name) as name, p.headline, array[p.bio_short, p.bio_medium, p.bio_long] as bios,
-      array(select json_build_object('number', t.number, 'name', t.name)
+      array(select json_build_object('number', t.number, 'name', t.name, 'known_as', t.known_as)
         from profile_topics pt join topics t on t.id = pt.topic_id where pt.profile_id = p.id
         order by pt.created_at, t.id limit plan.topics) as topics,
       array(select json_build_object('title', title, 'event_name', event_name, 'description', description) from (

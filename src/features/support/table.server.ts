@@ -1,5 +1,5 @@
 // support_threads: a user's thread with the admins, one for each; support_messages: what they wrote to each other. Why these are
-// no conversations: docs/decisions/0027-help-is-a-thread-of-its-own.md. Triggers of the migration tell the user and every admin.
+// no conversations: docs/decisions/0028-help-is-a-thread-of-its-own.md. Triggers of the migration tell the user and every admin.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, id, known, time, timeOfInsert } from '../../server/database/columns.ts'

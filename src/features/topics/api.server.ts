@@ -8,11 +8,11 @@ import { listTopics } from './service.server.ts'
 export function topicsApi({ db }: AppContext) {
   const { api, list } = listRoute(apiPaths.topics, {
     summary: 'List the topics',
-    description: 'The curated topics, in groups. May be cached for an hour.',
+    description: 'The curated topics, in groups. Revalidated by ETag, because admins change them.',
     schema: topicList,
   })
   return api.openapi(list, async (c) => {
     const body = { groups: await listTopics(db) }
-    return isKnown(c, body) ? c.body(null, 304) : c.json(body, 200)
+    return isKnown(c, body, 'no-cache') ? c.body(null, 304) : c.json(body, 200)
   })
 }

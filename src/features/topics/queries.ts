@@ -7,6 +7,8 @@ import type { TopicGroup } from './schema.ts'
 
 export const topicsQuery = queryOptions({
   queryKey: ['topics'],
+  // Admins change them at any time; mostly the answer is 304.
+  staleTime: 30_000,
   queryFn: async ({ client }): Promise<TopicGroup[]> =>
     (await answerOf(hc<ReturnType<typeof topicsApi>>('/', requestsOf(client)).api.topics.$get())).groups,
 })

@@ -10,8 +10,15 @@ export const topic = z
   })
   .openapi('Topic')
 
+const listedTopic = topic
+  .extend({
+    /** Slugs that it had before, and those of topics merged into it. */
+    former_slugs: z.array(z.string()),
+  })
+  .openapi('ListedTopic')
+
 export const topicList = z
-  .object({ groups: z.array(z.object({ name: z.string(), topics: z.array(topic) })) })
+  .object({ groups: z.array(z.object({ name: z.string(), topics: z.array(listedTopic) })) })
   .openapi('TopicList')
 
 export type Topic = z.infer<typeof topic>

@@ -15,7 +15,7 @@ export interface PageRequest {
   limit: number
 }
 
-const cursorContent = z.tuple([z.string(), z.string(), z.uuid()])
+const cursorContent = z.tuple([z.string(), z.string(), z.string()])
 /** What the database reads as a key of this type; anything else would be an error there. It has no year 0. */
 const keyOf = {
   timestamptz: z.iso.datetime().refine(hasYear),
@@ -26,6 +26,8 @@ const keyOf = {
     .refine((digits) => z.int32().safeParse(Number(digits)).success),
   text: z.string().refine((text) => !text.includes('\u0000')),
 } as const
+
+const idOf = { uuid: z.uuid(), bigint: z.string().regex(/^\d{1,18}$/) } as const
 
 function hasYear(text: string): boolean {
   return !text.startsWith('0000')
@@ -51,11 +53,13 @@ interface Order {
   /** The type of `by`: what the database reads a cursor's key as. */
   type: keyof typeof keyOf
   id: SQLWrapper
+  /** The type of `id`. Default uuid. */
+  idType?: keyof typeof idOf
   direction?: 'asc' | 'desc'
 }
 
 /** What a query needs to read a list in this order, a page at a time. */
-export function keyset({ name, by, type, id, direction = 'desc' }: Order) {
+export function keyset({ name, by, type, id, idType = 'uuid', direction = 'desc' }: Order) {
   const turn = direction === 'desc' ? desc : asc
   const isFurther = sql.raw(direction === 'desc' ? '<' : '>')
   return {
@@ -69,12 +73,14 @@ export function keyset({ name, by, type, id, direction = 'desc' }: Order) {
     read(cursor: string | undefined): CursorPosition | undefined {
       if (cursor === undefined) return undefined
       const [givenName, key, id] = decode(cursor)
-      if (givenName !== name || !keyOf[type].safeParse(key).success) throw badCursor()
+      const isValid = keyOf[type].safeParse(key).success && idOf[idType].safeParse(id).success
+      if (givenName !== name || !isValid) throw badCursor()
       return { key, id }
     },
     /** The condition for the rows after a position. */
     after: (position: CursorPosition | undefined): SQL | undefined =>
-      position && sql`(${by}, ${id}) ${isFurther} (${position.key}::${sql.raw(type)}, ${position.id}::uuid)`,
+      position &&
+      sql`(${by}, ${id}) ${isFurther} (${position.key}::${sql.raw(type)}, ${position.id}::${sql.raw(idType)})`,
     /** The rows of a page, from a query that read one more, and the cursor of the next page. */
     toPage<Row extends CursorPosition>(
       found: readonly Row[],

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { jsonAnswer, routesFor } from './openapi.ts'
 import { hashOf, matchesEtag } from './ready-answer.ts'
 
-/** The description of a list that changes only with a release. */
+/** The description of a list that is the same for everyone. */
 export function listRoute<Path extends string, List extends z.ZodType>(
   path: Path,
   { schema, summary, description }: { summary: string; description: string; schema: List },
@@ -17,10 +17,13 @@ export function listRoute<Path extends string, List extends z.ZodType>(
   return { api: route.api, list }
 }
 
-/** Sets the headers for a publicly cacheable body, and returns whether the client already has it (304). */
-export function isKnown(c: Context, body: unknown): boolean {
+/**
+ * Sets the headers for a publicly cacheable body, and returns whether the client already has it (304). One that admins change is
+ * revalidated each time.
+ */
+export function isKnown(c: Context, body: unknown, cacheControl = 'public, max-age=3600'): boolean {
   const etag = `W/"${hashOf(JSON.stringify(body))}"`
-  c.header('Cache-Control', 'public, max-age=3600')
+  c.header('Cache-Control', cacheControl)
   c.header('ETag', etag)
   return matchesEtag(c.req.header('if-none-match'), etag)
 }

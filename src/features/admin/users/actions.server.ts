@@ -1,4 +1,4 @@
-// Actions of admins on a user: set the tier, suspend, delete. Admins cannot suspend or delete
+// Actions of admins on a user: suspend, delete. Admins cannot suspend or delete
 // themselves, and the last admin stays. Each action and its audit log row are one transaction.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../../server/auth/signed-in.ts'
@@ -9,38 +9,6 @@ import { keepAnAdmin, suspendAccount } from '../../accounts/suspension.server.ts
 import { users } from '../../accounts/table.server.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { erasePerson } from '../../own-data/deletion/erase.server.ts'
-import { findTier } from '../../plans/service.server.ts'
-import { profiles } from '../../profiles/table.server.ts'
-
-/** Throws AppError `not_found`, `PGRST116` while there is no profile, `invalid_input` for a tier of another user type. */
-export async function setTier(db: Database, actor: Actor, userId: string, tierId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ user_type: users.user_type, profileId: profiles.id, tierId: profiles.subscription_tier_id })
-      .from(users)
-      .leftJoin(profiles, eq(profiles.id, users.id))
-      .where(eq(users.id, userId))
-      .for('no key update', { of: users })
-    if (!row) throw missingUser()
-    if (row.profileId === null) {
-      throw new AppError('PGRST116', 'There is no profile yet.', { hint: 'The first visit creates it.' })
-    }
-    const tier = await findTier(tx, tierId)
-    if (tier?.user_type !== row.user_type) {
-      throw invalidField('tier_id', `This isn’t a tier for the user type ${row.user_type}`)
-    }
-    if (row.tierId === tierId) return
-    await tx
-      .update(profiles)
-      .set({ subscription_tier_id: tierId, updated_at: new Date() })
-      .where(eq(profiles.id, userId))
-    await recordAudit(tx, actor, 'user.tier_changed', {
-      subjectId: userId,
-      before: { tier_id: row.tierId },
-      after: { tier_id: tierId },
-    })
-  })
-}
 
 /** Throws AppError `not_found`, `invalid_input` for a speaker, or a manager who is no active admin. */
 export async function setManager(

@@ -6,7 +6,8 @@ import { errors, jsonAnswer, jsonBody } from '../../../server/http/openapi.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { createRecovery } from '../../accounts/recovery/service.server.ts'
 import { restoreAccount } from '../../accounts/suspension.server.ts'
-import { deleteUser, setManager, setTier, suspendUser } from './actions.server.ts'
+import { releaseTier, setTier } from '../../own-plan/admin-word.server.ts'
+import { deleteUser, setManager, suspendUser } from './actions.server.ts'
 import {
   deletion,
   managerChange,
@@ -35,6 +36,9 @@ export function usersApi(context: AppContext) {
     responses: { 200: inFull, ...errors(404) },
   })
   const changeTier = route.patch(apiPaths.adminUserTier.pattern, 'Set the tier of a user', {
+    description:
+      'Holds until an admin releases it, before anything Stripe says. Example: `curl -X PATCH -b cookies.txt -H "Content-Type: application/json" ' +
+      '-d \'{"tier_id":"01a1fc00-0000-7000-8000-000000000003"}\' https://…/api/admin/users/{id}/tier`',
     request: { params: userId, body: jsonBody(tierChange) },
     responses: { 200: inFull, ...errors(404) },
   })
@@ -42,6 +46,12 @@ export function usersApi(context: AppContext) {
     description:
       'An admin, for an organizer; null: none. The organizer sees the name while their plan has `priority_support`.',
     request: { params: userId, body: jsonBody(managerChange) },
+    responses: { 200: inFull, ...errors(404) },
+  })
+  const release = route.delete(apiPaths.adminUserTier.pattern, 'Release the tier of a user', {
+    description:
+      'The tier is then what the user pays for, or the one that accounts begin with. Does nothing unless an admin has set it.',
+    request: { params: userId },
     responses: { 200: inFull, ...errors(404) },
   })
   const suspend = route.post(apiPaths.adminSuspend.pattern, 'Suspend a user', {
@@ -75,6 +85,11 @@ export function usersApi(context: AppContext) {
     .openapi(changeManager, async (c) => {
       const { id } = c.req.valid('param')
       await setManager(db, actorOf(c), id, c.req.valid('json').manager_id)
+      return c.json(await readUser(db, id), 200)
+    })
+    .openapi(release, async (c) => {
+      const { id } = c.req.valid('param')
+      await releaseTier(db, actorOf(c), id)
       return c.json(await readUser(db, id), 200)
     })
     .openapi(suspend, async (c) => {

@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { searchText } from '../../../lib/search-text.ts'
 import { betaStatus } from '../../beta/schema.ts'
+import { setBy } from '../../own-plan/schema.ts'
 import { tier, userType } from '../../plans/schema.ts'
 import { profileSummary } from '../../profiles/schema.ts'
 import { auditEntry } from '../audit-log/schema.ts'
@@ -62,6 +63,7 @@ export const userInFull = z
     /** Null until the first visit creates it. */
     profile: profileSummary.nullable(),
     tier: tier.nullable(),
+    tier_set_by: setBy,
     /** All tiers of this user type, smallest first. */
     tiers: z.array(tier),
     /** Of an organizer: the admin who looks after the account, shown to them while their plan has `priority_support`. */

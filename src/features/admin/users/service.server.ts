@@ -7,6 +7,7 @@ import { keyset, type PageRequest } from '../../../server/database/keyset.ts'
 import { missingUser } from '../../accounts/service.server.ts'
 import { sessions, users } from '../../accounts/table.server.ts'
 import { betaSignups } from '../../beta/table.server.ts'
+import { readTerms } from '../../own-plan/settle.server.ts'
 import { listTiers } from '../../plans/service.server.ts'
 import { subscriptionTiers } from '../../plans/table.server.ts'
 import { readProfileWithPlan } from '../../profiles/service.server.ts'
@@ -62,8 +63,9 @@ export async function readUser(db: Database, id: string): Promise<UserInFull> {
     .where(eq(users.id, id))
   if (!row) throw missingUser()
   const { account_manager_id, ...shown } = row
-  const [{ profile, tier }, tiers, admins, [counted], [application], audit] = await Promise.all([
+  const [{ profile, tier }, terms, tiers, admins, [counted], [application], audit] = await Promise.all([
     readProfileWithPlan(db, id),
+    readTerms(db, id),
     listTiers(db, row.user_type),
     row.user_type === 'organizer' ? listAdmins(db) : [],
     db
@@ -80,6 +82,7 @@ export async function readUser(db: Database, id: string): Promise<UserInFull> {
     ...presentUser(shown),
     profile,
     tier,
+    tier_set_by: terms.set_by,
     tiers,
     account_manager: admins.find(({ id }) => id === account_manager_id) ?? null,
     managers: admins,

@@ -81,7 +81,9 @@ async function contents(): Promise<Record<string, string>> {
   return found
 }
 
-test('every route that could change something is refused, and so is every form without JavaScript', { timeout: 60_000 }, async () => {
+test('every route that could change something is refused, and so is every form without JavaScript', {
+  timeout: 60_000,
+}, async () => {
   await viewAs(ines.id)
   const before = await contents()
   const changing = (await routes()).filter(

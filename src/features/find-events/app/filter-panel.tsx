@@ -77,6 +77,7 @@ function Topics({ address: { choices, choose } }: { address: ListAddress }) {
   return (
     <div className="grid gap-2">
       <TopicsChoice
+        isFilter
         chosenLabel={texts.chosenTopics}
         none={texts.anyTopic}
         ids={chosen.flatMap((slug) => all.find((topic) => topic.slug === slug)?.id ?? [])}

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import { profileTopicsQuery } from '../../profiles/choices/queries.ts'
+import { useCurrentTopics } from '../../topics/app/use-current-topics.ts'
 import { AnnouncedSection } from '../announced/app/announced-section.tsx'
 import { announcedQuery } from '../announced/queries.ts'
 import { foundEventsQuery } from '../queries.ts'
@@ -40,6 +41,7 @@ export async function prefetch(visit: ScreenVisit): Promise<void> {
 export function Component() {
   const list = useList(source)
   const { address } = list
+  useCurrentTopics(address)
   const [isFiltering, setFiltering] = useState(false)
   const offer = useOffered()
   return (

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import {
   CalendarCheck,
   CalendarSearch,
+  CreditCard,
   Eye,
   Flag,
   Inbox,
@@ -40,6 +41,7 @@ const icons: Record<NoticeTopic, LucideIcon> = {
   views: Eye,
   reports: Flag,
   support: LifeBuoy,
+  plan: CreditCard,
 }
 
 interface NoticeLineProps {

@@ -6,6 +6,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { addJobs } from '../../../server/jobs/jobs.ts'
 import { removeFilesTask as removePictureTask } from '../../media/files.server.ts'
 import { removeFilesTask as removeMessageFilesTask } from '../../messages/files/service.server.ts'
+import { cancelSubscriptionsOf } from '../../own-plan/stripe/cancel.server.ts'
 import { deletedTexts as texts } from './texts.ts'
 
 /** Bookings, with or without a happy end, stay with the organizer. */
@@ -51,7 +52,10 @@ export async function erasePerson(tx: Database, { id, email, name, last_name }: 
   for (const spelled of names) {
     await run(sql`update shortlist_changes set names = array_replace(names, ${spelled}, ${texts.name})
       where ${spelled} = any(names) and shortlist_id in (select shortlist_id from shortlist_items where speaker_id = ${id})`)
-    // Settled mails keep their subject for a month; one that waits still has to tell its reader.
+    // Settled mails keep their subject for a month, and those given up their text for a week; one that waits still has to tell its
+    // reader.
+    await run(sql`update mail_outbox set html = null, text = null, unsubscribe_url = null, calendar = null
+      where state = 'failed' and strpos(text, ${spelled}) > 0`)
     await run(
       sql`update mail_outbox set subject = ${texts.name} where state <> 'pending' and strpos(subject, ${spelled}) > 0`,
     )
@@ -66,6 +70,7 @@ export async function erasePerson(tx: Database, { id, email, name, last_name }: 
   await run(sql`delete from rate_limits where strpos(key, ${id}) > 0 or strpos(key, ${email}) > 0`)
 
   await removeFilesLater(tx, id)
+  await cancelSubscriptionsOf(tx, id)
   await run(sql`delete from users where id = ${id}`)
 }
 

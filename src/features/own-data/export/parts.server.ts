@@ -30,6 +30,8 @@ import { seenPlaces } from '../../news/table.server.ts'
 import { pushSubscriptions } from '../../notifications/push/table.server.ts'
 import { quietHours } from '../../notifications/quiet-hours/table.server.ts'
 import { notificationChoices, notificationDigests, notifications } from '../../notifications/table.server.ts'
+import { stripeCustomers, stripeSubscriptions } from '../../own-plan/stripe/table.server.ts'
+import { planTerms } from '../../own-plan/table.server.ts'
 import { profileOpenings } from '../../profile-views/table.server.ts'
 import { profileCountries, profileTopics } from '../../profiles/choices/table.server.ts'
 import { formerUsernames, profiles } from '../../profiles/table.server.ts'
@@ -47,6 +49,7 @@ import {
 import { shortlistChanges, shortlistItems, shortlists } from '../../shortlists/table.server.ts'
 import { supportMessages, supportThreads } from '../../support/table.server.ts'
 import { testimonials } from '../../testimonials/table.server.ts'
+import { topicSuggestions } from '../../topics/table.server.ts'
 import { accountDeletions } from '../deletion/table.server.ts'
 import { accountImports } from '../import/table.server.ts'
 import {
@@ -79,6 +82,13 @@ export const exportParts: readonly ExportPart[] = [
     also: { home_country: countryOf('profiles.home_country_id') },
   }),
   part(formerUsernames, { title: 'Former usernames', rows: mine('former_usernames.profile_id') }),
+  part(planTerms, {
+    title: 'Plan',
+    rows: mine('plan_terms.profile_id'),
+    withheld: { admin_id: others },
+  }),
+  part(stripeCustomers, { title: 'Customer at Stripe', rows: mine('stripe_customers.profile_id') }),
+  part(stripeSubscriptions, { title: 'Paid plans', rows: mine('stripe_subscriptions.profile_id') }),
   part(profileTopics, {
     title: 'Topics',
     rows: mine('profile_topics.profile_id'),
@@ -399,6 +409,12 @@ export const exportParts: readonly ExportPart[] = [
     rows: mine('audit_log.actor_id'),
     withheld: { before: others, after: others, subject_id: others },
   }),
+  part(topicSuggestions, {
+    title: 'Topics you suggested',
+    rows: mine('topic_suggestions.user_id'),
+    withheld: { decided_by: others },
+    also: { topic: topicOf('topic_suggestions.topic_id') },
+  }),
   part(accountDeletions, { title: 'Planned deletion', rows: mine('account_deletions.user_id') }),
   part(accountExports, { title: 'Exports', rows: mine('account_exports.user_id') }),
   part(accountImports, { title: 'Imports', rows: mine('account_imports.user_id') }),
@@ -415,7 +431,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   subscription_tiers: 'The plans, the same for everyone.',
   subscription_features: 'The plans, the same for everyone.',
   tier_features: 'The plans, the same for everyone.',
+  stripe_events: 'Ids of events of Stripe, of no one in particular, for a month.',
   topics: 'The same for everyone; names are beside the ids.',
+  former_topics: 'The same for everyone: former addresses of topics.',
   countries: 'The same for everyone; codes are beside the ids.',
   push_keys: 'The installation’s own.',
   export_keys: 'The installation’s own.',

@@ -14,6 +14,7 @@ import { ChoiceFieldSkeleton } from '../../../ui/choice-field-skeleton.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import { countriesQuery } from '../../countries/queries.ts'
 import { topicsQuery } from '../../topics/queries.ts'
+import { SuggestTopic } from '../../topics/suggest/app/suggest-topic.tsx'
 import { countryCalls, profileCountriesQuery, profileTopicsQuery, topicCalls } from '../choices/queries.ts'
 import { profileCountryTexts, profileTopicTexts } from '../choices/texts.ts'
 import { useLimit, useMe } from '../me.ts'
@@ -29,7 +30,12 @@ export function TopicsField() {
       calls={topicCalls(useQueryClient())}
       texts={profileTopicTexts}
       limit={limit}
-      foot={(count) => <Room count={count} limit={limit} />}
+      foot={(count) => (
+        <>
+          <Room count={count} limit={limit} />
+          <SuggestTopic />
+        </>
+      )}
     />
   )
 }

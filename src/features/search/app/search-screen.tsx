@@ -5,6 +5,7 @@ import { useMedia } from '../../../ui/app/use-media.ts'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 import { hasFeature } from '../../plans/policy.ts'
 import { planOf, useMe } from '../../profiles/me.ts'
+import { useCurrentTopics } from '../../topics/app/use-current-topics.ts'
 import { Beside } from './beside/beside.tsx'
 import { CompareTray, openComparisonId } from './beside/compare-tray.tsx'
 import { Comparison } from './beside/comparison.tsx'
@@ -44,6 +45,7 @@ export function Component() {
   const me = useMe()
   const address = useListAddress(questionRules)
   const { choices } = address
+  useCurrentTopics(address)
   const results = useResults(choices)
   const facets = useFacets(choices)
   const { username: selected, select } = useSelected(address)

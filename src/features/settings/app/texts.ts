@@ -196,20 +196,4 @@ export const settingsTexts = {
     endedOthers: 'You’re signed out everywhere else',
     action: { verb: 'end the session', noun: 'sign-out' },
   },
-
-  plan: {
-    title: 'Plan and usage',
-    text: 'We set the plans during the beta.',
-    current: 'Your plan',
-    month: 'a month',
-    holds: 'What’s included',
-    limits: 'Limits',
-    counts: {
-      speaker: 'What’s beyond a limit is kept, and hidden from your page.',
-      organizer:
-        'A profile counts once a day, however often you open it. Contacts are counted by calendar month.',
-    },
-    none: 'This account has no plan yet. Write to us and we’ll look into it:',
-    asks: 'Need more?',
-  },
 } as const

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { ChoiceFieldSkeleton } from '../../../ui/choice-field-skeleton.tsx'
 import { topicsQuery } from '../queries.ts'
+import { SuggestTopic } from '../suggest/app/suggest-topic.tsx'
 import { topicTexts } from '../texts.ts'
 
 interface TopicsChoiceProps {
@@ -12,6 +13,8 @@ interface TopicsChoiceProps {
   none?: string
   ids: string[]
   most: number
+  /** It filters a list, so there is nothing to suggest. */
+  isFilter?: true
   onChange: (ids: string[]) => void
 }
 
@@ -20,6 +23,7 @@ export function TopicsChoice({
   none = topicTexts.none,
   ids,
   most,
+  isFilter,
   onChange,
 }: TopicsChoiceProps) {
   const { data: groups, isError } = useQuery(topicsQuery)
@@ -32,6 +36,7 @@ export function TopicsChoice({
       groups={groups.map(({ name, topics }) => ({ name, items: topics }))}
       chosen={ids.flatMap((id) => all.find((topic) => topic.id === id) ?? [])}
       isFull={ids.length >= most}
+      {...(!isFilter && { foot: <SuggestTopic /> })}
       onAdd={({ id }) => onChange([...ids, id])}
       onRemove={({ id }) => onChange(ids.filter((one) => one !== id))}
     />

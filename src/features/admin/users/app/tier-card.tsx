@@ -1,15 +1,20 @@
 // The tier of one user; a change applies immediately.
 import { useMutation } from '@tanstack/react-query'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { describePrice } from '../../../../vocabulary/prices.ts'
-import { changeTier } from '../../queries.ts'
+import { ownPlanTexts } from '../../../own-plan/texts.ts'
+import { changeTier, releaseTier } from '../../queries.ts'
 import type { UserInFull } from '../schema.ts'
 import { userTexts as texts } from './texts.ts'
 
+const words = ownPlanTexts.admin
+
 export function TierCard({ user }: { user: UserInFull }) {
+  const release = useMutation({ ...releaseTier(user.id), scope: { id: `tier-${user.id}` } })
   const change = useMutation({ ...changeTier(user.id), scope: { id: `tier-${user.id}` } })
 
   function choose(id: string) {
@@ -42,6 +47,27 @@ export function TierCard({ user }: { user: UserInFull }) {
           value={user.tier?.id ?? ''}
           onChoose={choose}
         />
+      )}
+      {user.profile !== null && user.tier !== null && (
+        <div className="mt-3 grid justify-items-start gap-2">
+          <p className="text-sm text-text-2">{words.releaseText[user.tier_set_by]}</p>
+          {user.tier_set_by === 'admin' && (
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={release.isPending}
+              onClick={() =>
+                release.mutate(undefined, {
+                  onSuccess: () => toast({ title: words.released, tone: 'success' }),
+                  onError: (error) =>
+                    toast({ title: requestErrorText(error, words.action), tone: 'destructive' }),
+                })
+              }
+            >
+              {words.release}
+            </Button>
+          )}
+        </div>
       )}
     </Card>
   )

@@ -1,0 +1,27 @@
+// The emails about a paid plan.
+import { brand } from '../../lib/brand.ts'
+
+const footer = `You’re receiving this email because you pay for a plan on ${brand.name}.`
+
+export const ownPlanMails = {
+  failed: (plan: string, until: string, url: string) => ({
+    subject: 'Your payment didn’t go through',
+    preheader: `Your plan stays until ${until}.`,
+    paragraphs: [
+      `We couldn’t collect the payment for ${plan}. Nothing has changed yet: you have ${plan} until ${until}.`,
+      'Check your card before then. If the payment still fails, you move to Free. Nothing you have is deleted: what’s over a limit is hidden.',
+    ],
+    action: { label: 'Check payment', url },
+    footer,
+  }),
+  ended: (plan: string, next: string, url: string) => ({
+    subject: `Your plan is now ${next}`,
+    preheader: 'Everything you have is kept.',
+    paragraphs: [
+      `${plan} has ended, and you now have ${next}.`,
+      'Nothing is deleted. What’s over a limit is hidden, and returns with a larger plan.',
+    ],
+    action: { label: 'See your plan', url },
+    footer,
+  }),
+}

@@ -1,0 +1,46 @@
+// The signed-in user's plan in full: who set it, what is used, what is paid, and what the other plans include.
+import type { Database } from '../../server/database/database.ts'
+import { listPlans } from '../plans/service.server.ts'
+import { missingProfile, readProfileWithPlan } from '../profiles/service.server.ts'
+import type { OwnPlan, Payments } from './schema.ts'
+import { countingSubscription, graceEndOf, readTerms } from './settle.server.ts'
+import { hasCustomer } from './stripe/customers.server.ts'
+import { readUsage } from './usage.server.ts'
+
+/** Throws AppError `PGRST116` without a profile. */
+export async function readOwnPlan(
+  db: Database,
+  userId: string,
+  { sells }: { sells: boolean },
+): Promise<OwnPlan> {
+  const { profile, tier, features } = await readProfileWithPlan(db, userId)
+  if (!profile) throw missingProfile()
+  const userType = profile.user_type
+  const [plans, usage, terms, paid, isCustomer] = await Promise.all([
+    listPlans(db, userType),
+    readUsage(db, { userId, userType, features }),
+    readTerms(db, userId),
+    countingSubscription(db, userId),
+    hasCustomer(db, userId),
+  ])
+  return {
+    tier_id: tier?.id ?? null,
+    set_by: terms.set_by,
+    since: terms.since?.toISOString() ?? null,
+    plans,
+    usage,
+    payments: sells && paid ? presentPayments(paid) : null,
+    can_buy: sells && terms.set_by === 'start',
+    can_manage: sells && isCustomer,
+  }
+}
+
+type Paid = NonNullable<Awaited<ReturnType<typeof countingSubscription>>>
+
+function presentPayments({ status, paid_until, ends_at, failed_at }: Paid): Payments {
+  if (failed_at) return { state: 'failed', at: graceEndOf(failed_at).toISOString() }
+  const isOver = status !== 'active' && status !== 'trialing'
+  const end = isOver ? paid_until : ends_at
+  if (end) return { state: 'ends', at: end.toISOString() }
+  return { state: 'renews', at: paid_until?.toISOString() ?? null }
+}

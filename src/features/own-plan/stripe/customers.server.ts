@@ -1,0 +1,41 @@
+// Who someone is at Stripe. One customer for each profile, also when two tabs begin at once.
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../../server/database/database.ts'
+import type { StripeClient } from './client.server.ts'
+import { stripeCustomers } from './table.server.ts'
+
+export async function customerOf(db: Database, profileId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: stripeCustomers.customer_id })
+    .from(stripeCustomers)
+    .where(eq(stripeCustomers.profile_id, profileId))
+  return row?.id ?? null
+}
+
+export async function hasCustomer(db: Database, profileId: string): Promise<boolean> {
+  return (await customerOf(db, profileId)) !== null
+}
+
+/** Null: no customer of ours. */
+export async function profileOfCustomer(db: Database, customerId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: stripeCustomers.profile_id })
+    .from(stripeCustomers)
+    .where(eq(stripeCustomers.customer_id, customerId))
+  return row?.id ?? null
+}
+
+export async function ensureCustomer(
+  db: Database,
+  stripe: StripeClient,
+  { id, email }: { id: string; email: string },
+): Promise<string> {
+  const known = await customerOf(db, id)
+  if (known !== null) return known
+  const made = await stripe.customers.create(
+    { email, metadata: { profile_id: id } },
+    { idempotencyKey: `customer ${id} ${email}` },
+  )
+  await db.insert(stripeCustomers).values({ profile_id: id, customer_id: made.id }).onConflictDoNothing()
+  return (await customerOf(db, id)) ?? made.id
+}

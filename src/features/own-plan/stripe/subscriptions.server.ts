@@ -1,0 +1,191 @@
+// A subscription as Stripe has it now, and what follows from it for the tier; the mails and notifications about it.
+import { eq } from 'drizzle-orm'
+import { formatDays } from '../../../lib/dates.ts'
+import type { Database } from '../../../server/database/database.ts'
+import type { Config, StripeSettings } from '../../../server/env.ts'
+import { addJob } from '../../../server/jobs/jobs.ts'
+import type { Log } from '../../../server/log.ts'
+import { paths } from '../../../vocabulary/paths.ts'
+import { users } from '../../accounts/table.server.ts'
+import { recordAudit } from '../../audit/service.server.ts'
+import { queueMailInLayout } from '../../mail/service.server.ts'
+import { notify } from '../../notifications/notify.server.ts'
+import { findTier } from '../../plans/service.server.ts'
+import { subscriptionTiers } from '../../plans/table.server.ts'
+import { profiles } from '../../profiles/table.server.ts'
+import { ownPlanMails } from '../mail-texts.ts'
+import { graceEndOf, readTerms, settleTier } from '../settle.server.ts'
+import { openStripe, type StripeClient } from './client.server.ts'
+import { profileOfCustomer } from './customers.server.ts'
+import { tierOfPrice } from './prices.server.ts'
+import { stripeSubscriptions } from './table.server.ts'
+
+export const readSubscriptionTask = 'read_stripe_subscription'
+export const settlePlanTask = 'settle_plan'
+
+type Links = Pick<Config, 'appUrl'>
+type Row = typeof stripeSubscriptions.$inferInsert
+type Read = Awaited<ReturnType<StripeClient['subscriptions']['retrieve']>>
+
+/** Reads a subscription from Stripe and gives the person the tier that follows. One that is not ours is ignored. */
+export async function readSubscription(
+  { db, log }: { db: Database; log: Log },
+  config: Links & { stripe: StripeSettings },
+  id: string,
+): Promise<void> {
+  const stripe = await openStripe(config.stripe)
+  const read = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
+  const customer = typeof read.customer === 'string' ? read.customer : read.customer.id
+  const [item] = read.items.data
+  const profileId = await profileOfCustomer(db, customer)
+  const tier = item && (await tierOfPrice(db, config.stripe, item.price.id))
+  if (profileId === null || !item || !tier) {
+    log.warn({ subscription: id }, 'a subscription at Stripe is of no account or plan here')
+    return
+  }
+  await db.transaction(async (tx) => {
+    // Locked as by every change of the tier.
+    const [profile] = await tx
+      .select({ userType: profiles.user_type })
+      .from(profiles)
+      .where(eq(profiles.id, profileId))
+      .for('no key update')
+    if (profile?.userType !== tier.user_type) {
+      log.warn({ subscription: id }, 'a subscription at Stripe is to a plan of the other side')
+      return
+    }
+    const [before] = await tx.select().from(stripeSubscriptions).where(eq(stripeSubscriptions.id, id))
+    const row = rowOf(read, item, { profile_id: profileId, tier_id: tier.id }, before?.failed_at ?? null)
+    await tx
+      .insert(stripeSubscriptions)
+      .values(row)
+      .onConflictDoUpdate({ target: stripeSubscriptions.id, set: row })
+    await settleAndTell(tx, config, profileId)
+    const failedAt = row.failed_at ?? null
+    if (failedAt && !before?.failed_at) await tellOfFailure(tx, config, profileId, graceEndOf(failedAt))
+    await settleLater(tx, profileId, row)
+  })
+}
+
+function rowOf(
+  read: Read,
+  item: Read['items']['data'][number],
+  ours: Pick<Row, 'profile_id' | 'tier_id'>,
+  failedBefore: Date | null,
+): Row {
+  const invoice = typeof read.latest_invoice === 'string' ? null : read.latest_invoice
+  const isGiven = read.status === 'active' || read.status === 'trialing'
+  // A renewal's invoice is a draft for an hour.
+  const isPaid = isGiven || invoice?.status === 'paid'
+  const isFirst = item.current_period_start <= read.start_date
+  // Of an unpaid period, what was paid ended where it began; before the first, nothing was.
+  const paidUntil = isPaid ? item.current_period_end : isFirst ? null : item.current_period_start
+  const hasFailed = read.status === 'past_due' || (!isGiven && failedBefore !== null)
+  const endsAt = read.cancel_at ?? (read.cancel_at_period_end ? item.current_period_end : null)
+  return {
+    ...ours,
+    id: read.id,
+    status: statusOf(read.status),
+    paid_until: timeOf(paidUntil),
+    ends_at: timeOf(endsAt),
+    failed_at: hasFailed ? (failedBefore ?? new Date()) : null,
+    read_at: new Date(),
+  }
+}
+
+/** A state that we do not know gives nothing. */
+function statusOf(status: string): Row['status'] {
+  const known = stripeSubscriptions.status.enumValues.find((one) => one === status)
+  return known ?? 'incomplete'
+}
+
+function timeOf(seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(seconds * 1000)
+}
+
+/** When what was paid, or the time to make up for a failed payment, is over. */
+async function settleLater(tx: Database, profileId: string, row: Row): Promise<void> {
+  const ends = [row.paid_until, row.failed_at && graceEndOf(row.failed_at), row.ends_at]
+  const coming = ends.flatMap((end) => (end && end.getTime() > Date.now() ? [end] : []))
+  for (const end of coming) {
+    const key = `${settlePlanTask} ${row.id} ${end.toISOString()}`
+    await addJob(
+      tx,
+      settlePlanTask,
+      { profile_id: profileId },
+      { runAt: new Date(end.getTime() + 1_000), key },
+    )
+  }
+}
+
+/** Does nothing for a profile that has gone, or has the tier that is due. */
+export async function settlePlan(db: Database, links: Links, profileId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [profile] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId))
+    if (profile) await settleAndTell(tx, links, profileId)
+  })
+}
+
+async function settleAndTell(tx: Database, links: Links, profileId: string): Promise<void> {
+  const { before, after } = await settleTier(tx, profileId)
+  if (before === after) return
+  await recordAudit(tx, null, 'user.tier_changed', {
+    subjectId: profileId,
+    before: { tier_id: before },
+    after: { tier_id: after, by: 'stripe' },
+  })
+  const was = before === null ? null : await positionOf(tx, before)
+  const is = after === null ? null : await positionOf(tx, after)
+  if (!was || !is || is.position > was.position) return
+  await tell(tx, profileId, 'ended', { what: is.name })
+  await mail(tx, profileId, 'plan_ended', ownPlanMails.ended(was.name, is.name, planUrl(links)))
+}
+
+/** Not to someone whose tier an admin has set: nothing would follow from it. */
+async function tellOfFailure(tx: Database, links: Links, profileId: string, end: Date): Promise<void> {
+  const { set_by } = await readTerms(tx, profileId)
+  if (set_by !== 'stripe') return
+  const [profile] = await tx
+    .select({ tierId: profiles.subscription_tier_id })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  const tier = profile?.tierId ? await findTier(tx, profile.tierId) : null
+  const until = end.toISOString().slice(0, 10)
+  await tell(tx, profileId, 'failed', { until })
+  const content = ownPlanMails.failed(tier?.name ?? '', formatDays(until), planUrl(links))
+  await mail(tx, profileId, 'plan_payment_failed', content)
+}
+
+function planUrl({ appUrl }: Links): string {
+  return appUrl + paths.dashboardSettingsArea('plan')
+}
+
+function tell(
+  tx: Database,
+  userId: string,
+  outcome: 'failed' | 'ended',
+  facts: { what?: string; until?: string },
+): Promise<void> {
+  return notify(tx, [
+    { userId, kind: 'plan', subject: { type: 'plan', id: userId }, data: { ...facts, outcome } },
+  ])
+}
+
+/** Always sent: it is about someone's money. */
+async function mail(
+  tx: Database,
+  userId: string,
+  kind: string,
+  content: ReturnType<typeof ownPlanMails.failed>,
+): Promise<void> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (user) await queueMailInLayout(tx, { recipient: user.email, kind }, content)
+}
+
+async function positionOf(tx: Database, tierId: string) {
+  const [tier] = await tx
+    .select({ name: subscriptionTiers.name, position: subscriptionTiers.position })
+    .from(subscriptionTiers)
+    .where(eq(subscriptionTiers.id, tierId))
+  return tier
+}

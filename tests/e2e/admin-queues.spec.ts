@@ -1,0 +1,85 @@
+// What admins keep in order: a topic that a speaker misses, an email that was refused, a job that failed
+// (docs/specification.md §25).
+import { paths } from '../../src/vocabulary/paths.ts'
+import { mailsTo, makeFailedJob, makeFailedMail, makePerson, makeSpeaker, signIn } from './people.ts'
+import { expect, newEmail, test, toastOf, untilAwake } from './test.ts'
+
+test('a suggested topic is added and merged; a failed email and a failed job go on', {
+  tag: '@once',
+}, async ({ page, browser, checkAccessibility }) => {
+  test.slow()
+  const number = Date.now()
+  const name = `Falconry ${number}`
+  await signIn(page.context(), await makeSpeaker())
+  await page.goto(paths.dashboardProfileArea('topics'))
+  await untilAwake(page)
+  await page.getByRole('button', { name: 'Suggest a topic' }).click()
+  const suggesting = page.getByRole('dialog', { name: 'Suggest a topic' })
+  await expect(suggesting.getByLabel('Topic')).toBeFocused()
+  await checkAccessibility({ phone: true })
+  await suggesting.getByLabel('Topic').fill('Cybersecurity')
+  await suggesting.getByRole('button', { name: 'Send suggestion' }).click()
+  await expect(suggesting).toContainText('It’s in the list already: Cybersecurity.')
+  await suggesting.getByLabel('Topic').fill(name)
+  await suggesting.getByRole('button', { name: 'Send suggestion' }).click()
+  await expect(toastOf(page)).toContainText('Suggestion sent')
+
+  const context = await browser.newContext({ viewport: page.viewportSize() })
+  const desk = await context.newPage()
+  await signIn(context, await makePerson({ role: 'admin' }))
+  await desk.goto(paths.adminTopicSuggestions)
+  await untilAwake(desk)
+  await desk.getByRole('button', { name: `Add ${name} to the list` }).click()
+  const adding = desk.getByRole('dialog', { name: 'Add to the list' })
+  await adding.getByLabel('Group').selectOption('Health and medicine')
+  await adding.getByRole('button', { name: 'Save topic' }).click()
+  await expect(desk.getByRole('button', { name: `Add ${name} to the list` })).toHaveCount(0)
+  await desk.goto(`${paths.adminTopics}?search=${encodeURIComponent(name)}`)
+  await untilAwake(desk)
+  await expect(desk.getByRole('row').filter({ hasText: name })).toContainText('Not used yet')
+  await desk.getByRole('button', { name: `Merge ${name} into another topic` }).click()
+  const merging = desk.getByRole('dialog', { name: `Merge “${name}”` })
+  await merging.getByLabel('Into').selectOption({ label: 'Cybersecurity' })
+  await merging.getByRole('button', { name: 'Merge topics' }).click()
+  await expect(desk.getByRole('row').filter({ hasText: 'Cybersecurity' })).toContainText(name)
+
+  const recipient = newEmail()
+  await makeFailedMail(recipient, `Refused ${number}`)
+  await desk.goto(`${paths.adminMail}?state=failed&search=${encodeURIComponent(recipient)}`)
+  await untilAwake(desk)
+  await desk.getByRole('button', { name: `Details of Refused ${number}` }).click()
+  const details = desk.getByRole('dialog', { name: 'Email' })
+  await expect(details).toContainText('EENVELOPE 550')
+  await details.getByRole('button', { name: 'Send again' }).click()
+  await expect(details.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+  await expect.poll(() => mailsTo(recipient).length).toBe(1)
+  await desk.keyboard.press('Escape')
+  await expect(desk.getByText('No email found')).toBeVisible()
+
+  await makeFailedJob('count_platform')
+  await desk.goto(`${paths.adminJobs}?state=failed&kind=count_platform`)
+  await untilAwake(desk)
+  await desk.getByRole('button', { name: /^Retry Count platform/ }).click()
+  await expect(desk.getByRole('button', { name: /^Retry Count platform/ })).toHaveCount(0)
+  await context.close()
+})
+
+test('every screen is accessible on desktops and phones', { tag: '@once' }, async ({
+  page,
+  checkAccessibility,
+}) => {
+  await makeFailedMail(newEmail(), 'A subject')
+  await makeFailedJob('make_avif')
+  await signIn(page.context(), await makePerson({ role: 'admin' }))
+  for (const path of [
+    paths.adminTopics,
+    paths.adminTopicSuggestions,
+    paths.adminMail,
+    `${paths.adminJobs}?state=failed`,
+  ]) {
+    await page.goto(path)
+    await untilAwake(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await checkAccessibility({ phone: true })
+  }
+})

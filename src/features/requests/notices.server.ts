@@ -292,7 +292,10 @@ async function readPeople(tx: Database, links: Links, row: RequestRecord): Promi
   const [account] =
     organizer_id === null
       ? []
-      : await tx.select({ email: users.email }).from(users).where(eq(users.id, organizer_id))
+      : await tx
+          .select({ email: users.email, first_name: users.name })
+          .from(users)
+          .where(eq(users.id, organizer_id))
   const colleagues =
     row.sent_by === 'speaker' && row.event_id !== null ? await listOrganizers(tx, row.event_id) : []
   const ofVersion = { of: 'version', count: version } as const
@@ -309,7 +312,7 @@ async function readPeople(tx: Database, links: Links, row: RequestRecord): Promi
     organizer: [
       {
         id: organizer_id,
-        name: requester_name,
+        name: account?.first_name || requester_name,
         fullName: requester_name,
         email: account?.email ?? row.requester_email,
         url: account ? answerLink(links, { id, side: 'organizer', ...ofVersion }) : guestLink(links, row),

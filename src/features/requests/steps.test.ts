@@ -38,6 +38,8 @@ test('accepted, confirmed, over: each side is told once, and both see the same',
   expect((await read(organizer, id)).actions).toEqual(['propose', 'withdraw', 'extend'])
   await settle(speaker.browser, id, 'accept')
   expect(mailsTo(organizer.email)).toEqual(['Your request was accepted'])
+  // By their first name, as in every other mail; the request has what they are called in full.
+  expect(app.mails.find(({ to }) => to === organizer.email)?.text).toContain('Hello Ines,')
   await settle(organizer, id, 'confirm')
   expect(mailsTo(speaker.email)).toEqual(['Your booking is confirmed'])
   for (const who of [speaker.browser, organizer]) {

@@ -11,7 +11,7 @@ const oneLine = z
     'must be one line without control characters',
   )
 
-const mailKind = z.string().regex(/^[a-z][a-z_]{0,39}$/)
+export const mailKind = z.string().regex(/^[a-z][a-z_]{0,39}$/)
 
 export const queuedMail = z.object({
   /** One bare address: no name, no list, no comment. */

@@ -101,8 +101,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           // boot.ts wakes an entry by what it exports, at an address that only the document names.
           preserveEntrySignatures: 'allow-extension',
           output: {
-            // The application's entry lists them all: without names it is 2 kB lighter.
-            chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
+            // The application's entry lists them all: without names it is lighter by 3 kB.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 // Apart from the page that it wakes: see boot.ts.

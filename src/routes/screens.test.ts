@@ -46,9 +46,14 @@ test('of an admin', () => {
   expect(navigation.admin.map(({ label }) => label)).toEqual([
     'Overview',
     'Beta signups',
-    'Users',
-    'Audit log',
     'Moderation',
+    'Users',
+    'Support',
     'Analytics',
+    'Email',
+    'Jobs',
+    'Topics',
+    'Plans',
+    'Audit log',
   ])
 })

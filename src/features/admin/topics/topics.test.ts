@@ -200,7 +200,7 @@ describe('a merged topic', () => {
     expect(await of('profile_topics', 'profile_id', only.profileId)).toEqual([into.id])
     expect(await of('profile_topics', 'profile_id', both.profileId)).toEqual([into.id])
     expect(await of('event_topics', 'event_id', eventId)).toEqual([into.id])
-    expect(await of('experience_topics', 'experience_id', talk)).toEqual([into.id])
+    expect(await of('experience_topics', 'experience_id', talk)).toContain(into.id)
     expect(await query('select from topics where id = $1', from.id)).toEqual([])
     const [{ question, query: asked }] = await query(
       'select question, query::text from saved_searches where id = $1',

@@ -101,4 +101,10 @@ export const notImported: Readonly<Record<string, string>> = {
   account_deletions: here,
   account_exports: records,
   account_imports: records,
+  plan_terms: here,
+  stripe_customers: 'Payments belong to the account you pay for.',
+  stripe_subscriptions: 'Payments belong to the account you pay for.',
+  support_threads: 'They are with the team of the other installation.',
+  support_messages: 'They are with the team of the other installation.',
+  topic_suggestions: records,
 }

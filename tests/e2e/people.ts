@@ -302,10 +302,13 @@ export async function makeFailedMail(recipient: string, subject: string): Promis
 /** A job that used up all its attempts; another one will succeed. */
 export async function makeFailedJob(kind: string): Promise<void> {
   const { pool } = await database()
-  await pool.query(
-    `with added as (select id from graphile_worker.add_job($1, '{}', run_at => now() + interval '1 day'))
-     update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'fault 53300', updated_at = now()
-     where id in (select id from added)`,
+  const { rows } = await pool.query(
+    "select id from graphile_worker.add_job($1, '{}', run_at => now() + interval '1 day')",
     [kind],
+  )
+  await pool.query(
+    `update graphile_worker._private_jobs
+     set attempts = max_attempts, last_error = 'fault 53300', updated_at = now() where id = $1`,
+    [rows[0].id],
   )
 }

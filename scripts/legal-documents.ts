@@ -1,5 +1,5 @@
 // Turns the Markdown of a legal page into a module while Vite builds, so that browsers load no parser. A section starts with
-// `## Title {#anchor}`, or `{#anchor later}` if it describes something that does not exist yet.
+// `## Title {#anchor}`.
 import { micromark } from 'micromark'
 import type { Plugin } from 'vite'
 import { brand } from '../src/lib/brand.ts'
@@ -26,9 +26,9 @@ function readDocument(text: string): LegalText {
     .split(/^## /m)
   const [, title = '', summary = ''] = /^# ([^\n]+)\n(.*)$/s.exec(head) ?? []
   const sections = parts.map((part) => {
-    const [, title, id, later, body] = /^([^\n]+) \{#([\w-]+)( later)?\}\n(.*)$/s.exec(part) ?? []
+    const [, title, id, body] = /^([^\n]+) \{#([\w-]+)\}\n(.*)$/s.exec(part) ?? []
     if (!title || !id || !body) throw new Error(`A section starts with a title and an anchor, not: ${part}`)
-    return { id, title, body: toHtml(body), comesLater: later !== undefined }
+    return { id, title, body: toHtml(body) }
   })
   return { title, summary: toHtml(summary), sections }
 }

@@ -104,6 +104,7 @@ const settings = z.object({
   HTML_CACHE_MB: z.coerce.number().min(0).max(4096).default(32),
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).max(100_000).default(256),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
+  BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   CI: z.string().optional(),
 })
 
@@ -248,6 +249,8 @@ export function toConfig(env: Settings, { isDevelopment = false }: { isDevelopme
     logLevel: env.LOG_LEVEL,
     htmlCacheBytes: env.HTML_CACHE_MB * 1024 * 1024,
     maxInFlight: env.MAX_IN_FLIGHT,
+    /** Undefined: backups are not encrypted. */
+    backupKey: env.BACKUP_KEY,
     isDevelopment,
   }
 }

@@ -67,7 +67,6 @@ export const siteTexts = {
   legal: {
     updated: 'Last updated on',
     contents: 'On this page',
-    comesLater: 'Opens later in the beta',
   },
   notFound: {
     code: '404',

@@ -1,6 +1,5 @@
 // The layout of a legal page: title, date, a summary, a table of contents and numbered sections with anchors. Lines stay
 // within 72 characters, and the navigation is not printed.
-import { Badge } from '../../../ui/badge.tsx'
 import { PublicFrame } from '../public-frame.tsx'
 import { siteTexts } from '../texts.ts'
 
@@ -22,8 +21,6 @@ export interface LegalSection {
   title: string
   /** HTML. */
   body: string
-  /** Describes something that does not exist yet: it applies from the day that opens. */
-  comesLater: boolean
 }
 
 export interface LegalDocumentProps {
@@ -73,11 +70,6 @@ export function LegalDocument({ text, updated }: LegalDocumentProps) {
               <h2 id={section.id} className="text-2xl">
                 {section.title}
               </h2>
-              {section.comesLater && (
-                <p className="mt-2">
-                  <Badge tone="info">{texts.comesLater}</Badge>
-                </p>
-              )}
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, converted when it was built. */}
               <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: section.body }} />
             </section>

@@ -24,15 +24,15 @@ describe.each(pages)('%s', (_name, Page) => {
   })
 
   test('names the date and contact and who provides the legal details', () => {
-    expect(html).toContain('24 November 2026')
+    expect(html).toContain('25 November 2026')
     expect(html).toContain(`mailto:${brand.contactEmail}`)
     expect(html).toContain('The operator of an installation')
   })
 })
 
-test('only what is not open yet is marked so: exporting and deleting an account', () => {
-  const marked = pages.map(([, Page]) => renderToString(<Page />).split('Opens later in the beta').length - 1)
-  expect(marked).toEqual([1, 0])
+test('privacy says how to take everything along and how to leave', () => {
+  const html = renderToString(<PrivacyPage />)
+  expect(html).toMatch(/export everything.*14 days.*90 days/s)
 })
 
 test('privacy names everything that is stored today', () => {

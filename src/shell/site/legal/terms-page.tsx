@@ -3,5 +3,5 @@ import { LegalDocument } from './legal-document.tsx'
 import { text } from './terms.md'
 
 export function Page() {
-  return <LegalDocument text={text} updated="2026-11-24" />
+  return <LegalDocument text={text} updated="2026-11-25" />
 }

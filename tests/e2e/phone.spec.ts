@@ -1,7 +1,7 @@
 // What only a phone changes on screens whose long walks run once, on a desktop: menus, dialogs and sheets under a finger.
 import type { Locator, Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
-import { makeEvent, makeOrganizer, makeSpeaker, signIn } from './people.ts'
+import { makeEvent, makeOrganizer, makeRequest, makeSpeaker, signIn } from './people.ts'
 import { expect, newEmail, scrollsSideways, test, untilAwake } from './test.ts'
 
 async function open(page: Page, path: string): Promise<void> {
@@ -78,6 +78,18 @@ test('a speaker connects from the page of another', async ({ page, checkAccessib
   await connect.tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).tap()
   await expect(page.getByRole('button', { name: 'Request sent' })).toBeVisible()
+})
+
+test('a conversation, which covers the screen: the menu of a message is above it', async ({ page }) => {
+  const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
+  const requestId = await makeRequest({ speaker: speaker.id, organizer: organizer.id })
+  await signIn(page.context(), speaker)
+  await open(page, paths.dashboardMessagesAbout(requestId))
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Which hall is it?')
+  await page.getByRole('button', { name: 'Send message' }).tap()
+  await page.getByRole('button', { name: 'Actions for “Which hall is it?”' }).tap()
+  await page.getByRole('menuitem', { name: 'Quote message' }).tap()
+  await expect(page.getByRole('button', { name: 'Stop quoting' })).toBeVisible()
 })
 
 test('an organizer: account menu, form with errors, saved searches and a preview for an event', async ({

@@ -111,7 +111,8 @@ async function makePeople(
       user_type: organizers.has(person.email) ? ('organizer' as const) : ('speaker' as const),
     }))
     await makeApplications(tx, types)
-    await addJobs(tx, addPictureTask, people)
+    // Mails need not wait for them.
+    await addJobs(tx, addPictureTask, people, { priority: 1 })
     return drawn.map(({ email, password }) => ({ email, password }))
   })
 }

@@ -94,7 +94,7 @@ export function reportsApi(context: AppContext, reportables: Reportables) {
       },
       async send(input) {
         await sendReport(db, reportables, readerId, input, () => countAccepted(c))
-        return render({ state: 'sent' }, 200)
+        return render({ state: 'sent', kind: input.kind, isSignedIn: readerId !== null }, 200)
       },
       async refuse({ code, status, errors: wrong, notice }) {
         if (code === 'not_found') return render({ state: 'missing' }, 404)

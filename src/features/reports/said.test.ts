@@ -9,6 +9,7 @@ import { bodyOf, newOrganizer, type Organizer } from '../../../tests/shortlist-a
 import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
 import { messagePaths } from '../../vocabulary/message-paths.ts'
 import { networkPaths } from '../../vocabulary/network-paths.ts'
+import { paths } from '../../vocabulary/paths.ts'
 import type { QueuedReport, QueueList } from './schema.ts'
 import { forgetWhatWasSaid } from './service.server.ts'
 
@@ -63,4 +64,23 @@ test('edited and deleted, it is still what was reported, until 90 days after the
     await forgetWhatWasSaid(app.context.db, Date.now() + days * aDay)
     expect([days, saidIn(await queued('decided'))]).toEqual([days, [said]])
   }
+})
+
+test('who reports a message with the form is told what follows, and finds the way back', async () => {
+  const id = await openAbout(ines, {
+    request_id: await insertRequest(app.database.pool, { speaker: ada.id, organizer: ines.id }),
+  })
+  const { id: message } = await say(ines, id, 'Something vile')
+  const sent = await app.request(paths.report, {
+    method: 'POST',
+    body: new URLSearchParams({ kind: 'message', id: message, cause: 'abuse' }),
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      cookie: [...ada.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+  })
+  const text = await sent.text()
+  expect([sent.status, text]).toEqual([200, expect.stringContaining('We’ll tell you what we decided')])
+  expect(text).not.toContain('If we have your email')
+  expect(text).toContain(`href="${paths.dashboardMessages}"`)
 })

@@ -52,6 +52,8 @@ export const reportTexts = {
     home: 'Go to the home page',
     sentTitle: 'Thank you, we have your report',
     sent: 'An admin will look at it. If we have your email, we’ll tell you what we decided.',
+    sentByUser: 'An admin will look at it. We’ll tell you what we decided.',
+    messages: 'Back to your messages',
     missingTitle: 'Nothing to report here',
     missing: 'It may already have been removed.',
   },

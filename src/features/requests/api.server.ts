@@ -98,8 +98,9 @@ export function requestsApi(context: AppContext) {
     })
     .openapi(see, async (c) => {
       const { id } = c.req.valid('param')
-      const { side } = await findActor(db, c.get('session').user.id, id)
-      await markSeen(db, id, side)
+      const userId = c.get('session').user.id
+      const { side } = await findActor(db, userId, id)
+      await markSeen(db, id, side, userId)
       return c.body(null, 204)
     })
 }

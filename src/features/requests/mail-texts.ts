@@ -5,7 +5,7 @@ import { brand } from '../../lib/brand.ts'
 import { factsOf, type RequestFacts } from './facts.ts'
 import type { StepReason } from './terms.ts'
 import { requestTexts } from './texts.ts'
-import type { Action, RequestState, Side } from './transitions.ts'
+import type { Action, RequestState, Side, Standing } from './transitions.ts'
 
 /** What a mail about a step tells its reader. */
 export interface StepTold {
@@ -203,6 +203,22 @@ interface Asked extends RequestFacts {
   message: string
 }
 
+/** By what it asks for. */
+const arrivals = {
+  booking: {
+    subject: 'You’re invited to speak',
+    heading: 'A new request to speak',
+    asks: 'invites you to speak at',
+    answers: 'Accept, propose other terms or decline',
+  },
+  hold: {
+    subject: 'You’re asked to hold a day',
+    heading: 'A day to hold',
+    asks: 'asks you to hold the day for',
+    answers: 'Hold the day or decline',
+  },
+} as const
+
 export const requestMails = {
   confirm: (speaker: string, url: string) => ({
     subject: 'Confirm your request to speak',
@@ -240,20 +256,23 @@ export const requestMails = {
     action: { label: 'Follow your request', url },
     footer: `You’re receiving this email because someone asked for it with your address on ${brand.name}. If it wasn’t you, you can ignore it: only this email has the link.`,
   }),
-  arrived: (speaker: string, request: Asked, url: string) => ({
-    subject: 'You’re invited to speak',
-    preheader: 'You have a new request.',
-    heading: 'A new request to speak',
-    paragraphs: [
-      speaker === '' ? 'Hello,' : `Hello ${speaker},`,
-      `${request.requester_name} invites you to speak at: ${request.event_name}.`,
-      listOf(request),
-      `Their message:\n${request.message}`,
-      `Accept, propose other terms or decline with the button below. You don’t need to sign in. Or write to ${request.requester_email}.`,
-    ],
-    action: { label: 'Answer request', url },
-    footer: `You’re receiving this email because your page on ${brand.name} accepts requests.`,
-  }),
+  arrived: (speaker: string, request: Asked & Pick<Standing, 'asks_for'>, url: string) => {
+    const { subject, heading, asks, answers } = arrivals[request.asks_for]
+    return {
+      subject,
+      preheader: 'You have a new request.',
+      heading,
+      paragraphs: [
+        speaker === '' ? 'Hello,' : `Hello ${speaker},`,
+        `${request.requester_name} ${asks}: ${request.event_name}.`,
+        listOf(request),
+        `Their message:\n${request.message}`,
+        `${answers} with the button below. You don’t need to sign in. Or write to ${request.requester_email}.`,
+      ],
+      action: { label: 'Answer request', url },
+      footer: `You’re receiving this email because your page on ${brand.name} accepts requests.`,
+    }
+  },
   /** To the organizer. */
   offered: (
     { first_name, speaker, page }: { first_name: string; speaker: string; page: string },

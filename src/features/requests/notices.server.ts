@@ -21,6 +21,7 @@ import { requestMails } from './mail-texts.ts'
 import { type Links, type RequestRecord, type StepRecord, standingOf } from './standing.server.ts'
 import { noticeOfStep } from './step-notice.ts'
 import { bookingRequests } from './table.server.ts'
+import { answerDay } from './terms.ts'
 import { otherSide, type Side, sides, turnOf } from './transitions.ts'
 import { findUnwilling } from './unwanted.server.ts'
 
@@ -161,7 +162,7 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
 /** The side whose answer it waits for. */
 export async function remind(tx: Database, links: Links, row: RequestRecord, reader: Side): Promise<void> {
   const brand = reader === 'speaker' ? await readMailBrand(tx, links, row.organizer_id) : null
-  const until = row.expires_at.toISOString().slice(0, 10)
+  const until = answerDay(row.expires_at.toISOString())
   const sidesOf = await readPeople(tx, links, row)
   const unwilling = await unwillingOf(tx, row, sidesOf)
   const people = sidesOf[reader].filter(({ id }) => id === null || !unwilling.has(id))
@@ -291,7 +292,10 @@ async function readPeople(tx: Database, links: Links, row: RequestRecord): Promi
   const [account] =
     organizer_id === null
       ? []
-      : await tx.select({ email: users.email }).from(users).where(eq(users.id, organizer_id))
+      : await tx
+          .select({ email: users.email, first_name: users.name })
+          .from(users)
+          .where(eq(users.id, organizer_id))
   const colleagues =
     row.sent_by === 'speaker' && row.event_id !== null ? await listOrganizers(tx, row.event_id) : []
   const ofVersion = { of: 'version', count: version } as const
@@ -308,7 +312,7 @@ async function readPeople(tx: Database, links: Links, row: RequestRecord): Promi
     organizer: [
       {
         id: organizer_id,
-        name: requester_name,
+        name: account?.first_name || requester_name,
         fullName: requester_name,
         email: account?.email ?? row.requester_email,
         url: account ? answerLink(links, { id, side: 'organizer', ...ofVersion }) : guestLink(links, row),

@@ -97,6 +97,16 @@ test('template syntax is taken literally, and no subject contains typed text (§
   expect(mail?.subject).toBe('You’re invited to speak')
 })
 
+test('a mail about a hold asks for the day, and says what can be answered', async () => {
+  await ask(request({ event_name: 'Held Days', asks_for: 'hold' }), { browser: await newAsker() })
+  await app.runJobs()
+  const mail = app.mails.find(({ text }) => text.includes('Held Days'))
+  expect(mail?.subject).toBe('You’re asked to hold a day')
+  expect(mail?.text).toContain('asks you to hold the day for: Held Days.')
+  expect(mail?.text.replaceAll('\n', ' ')).toContain('Hold the day or decline with the button below.')
+  expect(mail?.text).not.toContain('other terms')
+})
+
 test('a draft, a suspended speaker and an unknown name: 404, page and API', async () => {
   const [draft, gone] = [await makeVoice(app, { visibility: 'draft' }), await makeVoice(app)]
   await suspendAccount(app.context.db, null, gone.id)

@@ -4,6 +4,7 @@ import { type Database, oncePerDatabase } from '../../server/database/database.t
 import type { Config } from '../../server/env.ts'
 import { AppError } from '../../server/errors.ts'
 import { countries } from '../countries/table.server.ts'
+import { readNotices } from '../notifications/notify.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { bookingRequestSides, bookingRequestSteps, bookingRequests } from './table.server.ts'
 import type { Terms } from './terms.ts'
@@ -118,8 +119,15 @@ export async function findCountryId(tx: Database, code: string): Promise<string 
   return row?.id ?? null
 }
 
-/** The side has seen everything that has happened so far. */
-export async function markSeen(tx: Database, request_id: string, side: Side): Promise<void> {
+/** The side has seen everything that has happened so far; the user, if it was one, has read what they were told of it. */
+export async function markSeen(
+  tx: Database,
+  request_id: string,
+  side: Side,
+  userId: string | null = null,
+): Promise<void> {
+  if (userId !== null)
+    await readNotices(tx, { subject: { type: 'request', id: request_id }, userIds: [userId] })
   const seen_at = new Date()
   await tx
     .insert(bookingRequestSides)

@@ -98,7 +98,7 @@ export async function takeStep(
       taken_at: now,
       settles_at,
     })
-    await markSeen(tx, id, party.side)
+    await markSeen(tx, id, party.side, party.userId)
     await addJob(tx, settleStepTask, { id: stepId }, { runAt: settles_at })
   })
 }

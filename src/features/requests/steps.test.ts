@@ -17,6 +17,9 @@ import {
   startRequestApp,
   termsOf,
 } from '../../../tests/request-app.ts'
+import { bodyOf } from '../../../tests/shortlist-app.ts'
+import { notificationPaths } from '../../vocabulary/notification-paths.ts'
+import type { NoticeList } from '../notifications/schema.ts'
 import { takeDueSteps } from './due.server.ts'
 import type { RequestList } from './schema.ts'
 import { settleDue } from './settle.server.ts'
@@ -35,6 +38,8 @@ test('accepted, confirmed, over: each side is told once, and both see the same',
   expect((await read(organizer, id)).actions).toEqual(['propose', 'withdraw', 'extend'])
   await settle(speaker.browser, id, 'accept')
   expect(mailsTo(organizer.email)).toEqual(['Your request was accepted'])
+  // By their first name, as in every other mail; the request has what they are called in full.
+  expect(app.mails.find(({ to }) => to === organizer.email)?.text).toContain('Hello Ines,')
   await settle(organizer, id, 'confirm')
   expect(mailsTo(speaker.email)).toEqual(['Your booking is confirmed'])
   for (const who of [speaker.browser, organizer]) {
@@ -50,6 +55,22 @@ test('accepted, confirmed, over: each side is told once, and both see the same',
   await letPass(app, id, 100)
   await takeDueSteps(app.context.db, app.config)
   expect((await read(organizer, id)).state).toBe('completed')
+})
+
+test('who opens a request or answers it has read what the bell says of it', async () => {
+  const id = await ask()
+  const unread = async (who: Browser) => {
+    const { rows } = await bodyOf<NoticeList>(who.get(`${notificationPaths.notifications}?show=unread`))
+    return rows.filter(({ subject }) => subject.id === id).length
+  }
+  await propose(speaker.browser, id, { budget: 3_500 })
+  expect(await unread(organizer)).toBe(1)
+  await organizer.send('POST', `/api/requests/${id}/seen`)
+  expect(await unread(organizer)).toBe(0)
+  await settle(organizer, id, 'agree')
+  expect(await unread(speaker.browser)).toBe(1)
+  await act(speaker.browser, id, 'cancel', { reason: 'illness' })
+  expect(await unread(speaker.browser)).toBe(0)
 })
 
 test('a fault in mid-booking leaves nothing of it and no mail; once it is over, the booking follows (§20.15)', async () => {

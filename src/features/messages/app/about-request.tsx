@@ -15,6 +15,7 @@ import { Collisions } from '../../requests/page/collisions.tsx'
 import { requestQuery } from '../../requests/queries.ts'
 import type { BookingRequest } from '../../requests/schema.ts'
 import { compareTerms, summarize, termsInForce } from '../../requests/summary.ts'
+import { answerDay } from '../../requests/terms.ts'
 import { requestTexts } from '../../requests/texts.ts'
 import { settledStates } from '../../requests/transitions.ts'
 import { type Term, Terms } from './about-terms.tsx'
@@ -38,7 +39,7 @@ function Request({ request }: { request: BookingRequest }) {
   const { id, event_name, state, turn, side, expires_at } = request
   const { locale } = useReader()
   const isOpen = turn !== null && !settledStates.includes(state) && state !== 'confirmed'
-  const until = formatDays(expires_at.slice(0, 10), undefined, locale)
+  const until = formatDays(answerDay(expires_at), undefined, locale)
   const { answerBy, endsOn } = requestTexts.summary
   return (
     <>

@@ -3,6 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '../me.ts'
+import { gatherNews } from './gather-news.ts'
 import { tellSignal } from './live-signals.ts'
 
 declare module '@tanstack/react-query' {
@@ -50,9 +51,6 @@ export const tablesOf: Record<'speaker' | 'organizer', readonly LiveTable[]> = {
   organizer: organizersTables,
 }
 
-/** ms in which events are collected: a join sends those of all tables at once, and some queries show several. */
-const gathering = 50
-
 /** Used once per tab, by the frame around the screens. */
 export function useLiveProfile(): void {
   const client = useQueryClient()
@@ -63,13 +61,7 @@ export function useLiveProfile(): void {
     if (id === undefined || !tables) return
     let close: (() => void) | undefined
     let isOver = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const changed = new Set<LiveTable>()
-    function readGathered() {
-      timer = undefined
-      readNews(client, changed)
-      changed.clear()
-    }
+    const news = gatherNews<LiveTable>((changed) => readNews(client, changed))
     void import('./live-socket.ts').then(
       ({ openLiveSocket }) => {
         if (isOver) return
@@ -78,8 +70,7 @@ export function useLiveProfile(): void {
           tables,
           onNews(table, change) {
             if (change && tellSignal(change)) return
-            changed.add(table)
-            timer ??= setTimeout(readGathered, gathering)
+            news.add(table)
           },
         })
       },
@@ -88,15 +79,15 @@ export function useLiveProfile(): void {
     )
     return () => {
       isOver = true
-      clearTimeout(timer)
+      news.stop()
       close?.()
     }
   }, [client, id, tables])
 }
 
 /** Our own pending change refetches by itself; a refetch before it completes would show it undone. */
-export function readNews(client: QueryClient, tables: ReadonlySet<LiveTable>): void {
-  void client.invalidateQueries({
+export function readNews(client: QueryClient, tables: ReadonlySet<LiveTable>): Promise<void> {
+  return client.invalidateQueries({
     predicate: ({ meta, queryKey }) =>
       (meta?.shows?.some((table) => tables.has(table)) ?? false) &&
       client.isMutating({ mutationKey: queryKey }) === 0,

@@ -55,6 +55,14 @@ describe('a file', () => {
     for (const address of none) expect([address, (await browser.get(address)).status]).toEqual([address, 404])
   })
 
+  test('is made as AVIF in a queue of its own, after the mails that are due', async () => {
+    await uploaded(await makeJpeg(400, 400))
+    const { rows } = await app.database.pool.query(
+      "select distinct queue_name, priority > 0 as later from graphile_worker.jobs where task_identifier = 'make_avif'",
+    )
+    expect(rows).toEqual([{ queue_name: 'make_avif', later: true }])
+  })
+
   test('of the whole original is for its owner only (§20.38)', async () => {
     const { original, whole } = await uploaded(await makeJpeg(500, 400))
     const stranger = (await newcomer()).browser

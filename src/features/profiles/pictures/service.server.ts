@@ -26,6 +26,9 @@ const columns = { headshot: 'headshot_id', cover: 'cover_id', logo: 'logo_id' } 
 /** ms in which pages that were already loaded may still request the previous crop. */
 const oldPartsStay = 10 * 60_000
 
+/** Each takes seconds of every core: mails need not wait for those of many pictures. */
+const oneAtATime = { queue: makeAvifTask, priority: 1 }
+
 /** Throws AppError `not_found` when there is none. */
 export async function readOwnPicture(db: Database, userId: string, kind: MediaKind): Promise<OwnPicture> {
   return present(await findOwn(db, userId, kind))
@@ -55,7 +58,7 @@ export async function replacePicture(
         .returning()
       if (!row) throw new Error('The picture was not inserted.')
       await show(tx, userId, kind, row)
-      await addJob(tx, makeAvifTask, { id, version })
+      await addJob(tx, makeAvifTask, { id, version }, oneAtATime)
       if (old !== null) await forget(tx, userId, old)
       return present(row)
     })
@@ -86,7 +89,7 @@ export async function changeCrop(
       const [row] = await tx.update(media).set(sizes).where(eq(media.id, id)).returning()
       if (!before || !row) throw missing()
       await show(tx, userId, kind, row)
-      await addJob(tx, makeAvifTask, { id, version: row.version })
+      await addJob(tx, makeAvifTask, { id, version: row.version }, oneAtATime)
       const runAt = new Date(Date.now() + oldPartsStay)
       await addJob(tx, removeFilesTask, { id, version: before.version }, { runAt })
       return present(row)

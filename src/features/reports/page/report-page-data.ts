@@ -6,7 +6,8 @@ import type { ReportedKind } from '../choices.ts'
 export type ReportValues = Record<'kind' | 'id' | 'cause' | 'text' | 'email', string>
 
 export type ReportPageData =
-  | { state: 'sent' | 'missing' }
+  | { state: 'missing' }
+  | { state: 'sent'; kind: ReportedKind; isSignedIn: boolean }
   | {
       state: 'open'
       kind: ReportedKind

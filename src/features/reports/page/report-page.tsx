@@ -20,19 +20,22 @@ export function Page({ data = { state: 'missing' } }: PageProps<ReportPageData>)
   return (
     <PublicFrame header="minimal">
       <div className="mx-auto max-w-[44rem] px-5 pt-10 pb-16 md:px-8 lg:pt-16 lg:pb-24">
-        {data.state === 'open' ? <Form form={data} /> : <Done isSent={data.state === 'sent'} />}
+        {data.state === 'open' ? <Form form={data} /> : <Done report={data} />}
       </div>
     </PublicFrame>
   )
 }
 
-function Done({ isSent }: { isSent: boolean }) {
+function Done({ report }: { report: Exclude<ReportPageData, OpenForm> }) {
+  const home = { label: texts.home, href: paths.home }
+  if (report.state === 'missing')
+    return <Outcome look="ended" title={texts.missingTitle} text={texts.missing} next={home} />
   return (
     <Outcome
-      look={isSent ? 'done' : 'ended'}
-      title={isSent ? texts.sentTitle : texts.missingTitle}
-      text={isSent ? texts.sent : texts.missing}
-      next={{ label: texts.home, href: paths.home }}
+      look="done"
+      title={texts.sentTitle}
+      text={report.isSignedIn ? texts.sentByUser : texts.sent}
+      next={report.kind === 'message' ? { label: texts.messages, href: paths.dashboardMessages } : home}
     />
   )
 }

@@ -19,6 +19,7 @@ import { TermsTable } from '../page/terms-table.tsx'
 import { requestQuery, requestsQuery } from '../queries.ts'
 import type { BookingRequest, RequestRow } from '../schema.ts'
 import { summarize, summarizeBriefly, termsInForce } from '../summary.ts'
+import { answerDay } from '../terms.ts'
 import { requestTexts } from '../texts.ts'
 import { inOrder } from './groups.ts'
 import { StepButtons } from './step-buttons.tsx'
@@ -122,7 +123,7 @@ function FirstRequest({ request, fit }: { request: BookingRequest; fit: string[]
 
 function Sender({ request: { other, organisation, side, format, expires_at } }: { request: BookingRequest }) {
   const { locale } = useReader()
-  const day = expires_at.slice(0, 10)
+  const day = answerDay(expires_at)
   const endsToday = day <= useToday()
   return (
     <div className="flex flex-wrap items-center gap-3">

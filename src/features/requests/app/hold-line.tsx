@@ -2,6 +2,7 @@
 import { formatDays } from '../../../lib/dates.ts'
 import { useReader } from '../../../ui/use-reader.ts'
 import type { BookingRequest } from '../schema.ts'
+import { answerDay } from '../terms.ts'
 import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.line
@@ -40,7 +41,7 @@ export function HoldLine({ request }: { request: BookingRequest }) {
                 </p>
                 {isOwn && (
                   <p className="text-sm text-text-2">
-                    {texts.until(formatDays(ends_at.slice(0, 10), undefined, locale))}
+                    {texts.until(formatDays(answerDay(ends_at), undefined, locale))}
                   </p>
                 )}
               </div>

@@ -24,6 +24,7 @@ import { TermsTable } from '../page/terms-table.tsx'
 import { markSeen, requestQuery } from '../queries.ts'
 import type { BookingRequest } from '../schema.ts'
 import { didName, isRecord, stateName, summarize, termsInForce } from '../summary.ts'
+import { answerDay } from '../terms.ts'
 import { requestTexts } from '../texts.ts'
 import { settledStates } from '../transitions.ts'
 import { HoldLine } from './hold-line.tsx'
@@ -199,7 +200,7 @@ function Wish({ request }: { request: BookingRequest }) {
   const { proposal, message, state, expires_at, turn, sent_by, side } = request
   const { locale } = useReader()
   const isOpen = turn !== null && !settledStates.includes(state) && state !== 'confirmed'
-  const until = formatDays(expires_at.slice(0, 10), undefined, locale)
+  const until = formatDays(answerDay(expires_at), undefined, locale)
   const { answerBy, endsOn } = requestTexts.summary
   return (
     <section aria-labelledby="wish" className="mt-5 grid gap-4">

@@ -21,6 +21,12 @@ test.each([
   expect(timeLeft(row({}), today)).toEqual({ text, isUrgent })
 })
 
+test('a request that ends with its day is answered by that day, not by the one after', () => {
+  const expires_at = '2027-03-06T12:00:00.000Z'
+  expect(timeLeft(row({ expires_at }), '2027-03-04')?.text).toBe('1 day left')
+  expect(timeLeft(row({ expires_at }), '2027-03-05')?.text).toBe('Ends today')
+})
+
 test.each([
   ['2027-03-01', 'in 9 days'],
   ['2027-03-09', 'Tomorrow'],

@@ -1,5 +1,6 @@
 // What the clock says about a request, in a few words: how long it waits for an answer, or when the booking is. Pure.
 import type { RequestRow } from '../schema.ts'
+import { answerDay } from '../terms.ts'
 import { settledStates } from '../transitions.ts'
 import { screenTexts } from './texts.ts'
 
@@ -22,7 +23,7 @@ export function timeLeft(row: RequestRow, today: string): TimeLeft | null {
     const days = starts_on === null ? -1 : daysFrom(today, starts_on)
     return days < 0 ? null : { text: texts.until(days), isUrgent: false }
   }
-  const days = Math.max(0, daysFrom(today, expires_at.slice(0, 10)))
+  const days = Math.max(0, daysFrom(today, answerDay(expires_at)))
   return { text: texts.left(days), isUrgent: days <= urgent }
 }
 

@@ -81,7 +81,10 @@ describe('the pages, without JavaScript', () => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const { requester_name: _, requester_email: __, ...rest } = fields
     const taken = await post(path, { ...rest, event_name: 'Direct Days' }, { cookie })
-    expect(taken.headers.get('location')).toContain('outcome=sent')
+    const next = taken.headers.get('location') ?? ''
+    expect(next).toContain('outcome=sent')
+    // From there on it is followed in the product.
+    expect(await (await browser.get(next)).text()).toContain('href="/dashboard/requests"')
     expect((await listed())[0]?.event_name).toBe('Direct Days')
   })
 

@@ -96,8 +96,12 @@ function People({ overview: { users } }: { overview: Overview }) {
         </Link>
       </div>
       <Figures figures={figures} />
-      <h3 className="mt-6 font-sans font-semibold text-sm text-text-2">{texts.people.plans}</h3>
-      <Figures figures={plans} />
+      {plans.some(({ value }) => value > 0) && (
+        <>
+          <h3 className="mt-6 font-sans font-semibold text-sm text-text-2">{texts.people.plans}</h3>
+          <Figures figures={plans} />
+        </>
+      )}
     </section>
   )
 }

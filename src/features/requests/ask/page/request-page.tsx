@@ -40,16 +40,21 @@ export function Page({ data }: PageProps<RequestPageData>) {
 }
 
 function Sent({ isMailed, speaker: { name, username } }: { isMailed: boolean; speaker: AskedSpeaker }) {
-  const next = { label: texts.back(name), href: paths.speaker(username) }
   return isMailed ? (
     <Outcome
       look="mailed"
       title={texts.mailedTitle}
       text={texts.mailed(name)}
       hint={texts.mailedHint}
-      next={next}
+      next={{ label: texts.back(name), href: paths.speaker(username) }}
     />
   ) : (
-    <Outcome look="done" title={texts.sentTitle} text={texts.sent(name)} next={next} />
+    // Only who is signed in sends without a mail.
+    <Outcome
+      look="done"
+      title={texts.sentTitle}
+      text={texts.sent(name)}
+      next={{ label: texts.follow, href: paths.dashboardRequests }}
+    />
   )
 }

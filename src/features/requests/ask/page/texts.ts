@@ -42,6 +42,7 @@ export const askTexts = {
   invalid: 'Check the marked fields.',
   sentTitle: 'Your request has been sent',
   sent: (speaker: string) => `${speaker} has been notified by email. You’ll get the answer by email.`,
+  follow: 'Open your requests',
   mailedTitle: 'One more step: check your email',
   mailed: (speaker: string) =>
     `We’ve sent you an email with a link. Open it within 7 days to send the request. ${speaker} sees nothing until then.`,

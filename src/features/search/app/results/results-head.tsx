@@ -21,7 +21,8 @@ export function ResultsHead({ address: { choices, choose }, results, total }: Re
   const count = isSettled ? texts.found(total.count, total.isExact) : isWaiting ? texts.loading : ''
   return (
     <>
-      {shown?.didYouMean && !isOld && (
+      {/* It is about the list below, and stays with it while the next one is read: otherwise that list would jump twice. */}
+      {shown?.didYouMean && (
         <p className="px-4 pt-3 pb-1 text-sm text-text-2 md:px-6">
           {texts.showing} <b className="text-text">{shown.didYouMean}</b>.{' '}
           {texts.nobodyAsTyped(shown.choices.q ?? '')}

@@ -14,7 +14,7 @@ const shared = {
   setupFiles: ['tests/one-query-at-a-time.ts'],
   // What is awaited may take its time on a busy machine.
   expect: { poll: { timeout: 15_000 } },
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 

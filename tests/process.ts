@@ -66,7 +66,7 @@ export function processSettings({ host, user, database }: ClientConfig): Record<
 }
 
 /** Resolves when /readyz answers 200; fails if the process ends first. */
-export async function untilReady(app: AppProcess, withinMs = 20_000): Promise<number> {
+export async function untilReady(app: AppProcess, withinMs = 40_000): Promise<number> {
   const begun = performance.now()
   let ended: number | string | undefined
   void app.exited.then((code) => {

@@ -67,7 +67,7 @@ describe('the app with its own database', () => {
     await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThan(atLeast)
     app.child.kill('SIGKILL')
     await Promise.all([app.exited, ...writers])
-    await expect.poll(() => isAlive(postmaster), { timeout: 5_000 }).toBe(false)
+    await expect.poll(() => isAlive(postmaster), { timeout: 20_000 }).toBe(false)
     return acknowledged
   }
 

@@ -228,9 +228,9 @@ test('/readyz answers 503 while running jobs cannot be renewed, and 200 once the
   await untilReady(app)
   const status = async () => (await fetch(`${app.origin}/readyz`)).status
   await database.pool.query('alter table graphile_worker._private_jobs rename to away')
-  await expect.poll(status, { timeout: 8_000 }).toBe(503)
+  await expect.poll(status, { timeout: 20_000 }).toBe(503)
   await database.pool.query('alter table graphile_worker.away rename to _private_jobs')
-  await expect.poll(status, { timeout: 8_000 }).toBe(200)
+  await expect.poll(status, { timeout: 20_000 }).toBe(200)
   app.child.kill('SIGTERM')
   expect(await app.exited).toBe(0)
 })

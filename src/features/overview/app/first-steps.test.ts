@@ -97,7 +97,7 @@ describe('sections', () => {
   })
 
   test.each([
-    ['', 27],
+    ['', 28],
     ['ev', 2],
     ['PROFILE', 6],
     ['bio prof', 1],

@@ -338,7 +338,7 @@ test('one or many are invited, and skipped ones are named with the reason', { ta
   const [first = '', second = '', , last = ''] = emails
   await open(page, `/admin/beta-signups?search=${word}`)
   await page.getByRole('checkbox', { name: `Select ${first}` }).click()
-  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(toastOf(page)).toContainText('1 application invited')
   await expect(rowOf(page, first)).toContainText('Invited')
   await expect(rowOf(page, first)).toContainText('Sent')
@@ -351,7 +351,7 @@ test('one or many are invited, and skipped ones are named with the reason', { ta
   // Only actions that apply to at least one of them are offered, with the count.
   const actions = page.getByRole('region', { name: 'Actions for the selected applications' })
   await expect(actions.getByRole('button')).toHaveText(['Invite 3', 'Decline 3', ''])
-  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(toastOf(page)).toContainText('3 applications invited')
   await expect(page.getByText(`${first}: an invitation is still open`)).toBeVisible()
   await expect(rowOf(page, last)).toContainText('Invited')
@@ -389,7 +389,7 @@ test.describe('when the server fails', () => {
       await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } })
     })
     await page.getByRole('checkbox', { name: `Select ${email}` }).click()
-    await page.getByRole('button', { name: 'Invite' }).click()
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
     await expect(rowOf(page, email)).toContainText('Invited')
     answer()
     await expect(toastOf(page)).toContainText('Unable to invite. Please try again.')

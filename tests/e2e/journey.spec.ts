@@ -20,7 +20,7 @@ async function inviteFrom(page: Page, email: string): Promise<void> {
   await page.goto(`/admin/beta-signups?search=${encodeURIComponent(email)}`)
   await untilAwake(page)
   await page.getByRole('checkbox', { name: `Select ${email}` }).click()
-  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(toastOf(page)).toContainText('1 application invited')
 }
 

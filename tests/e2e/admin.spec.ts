@@ -351,7 +351,7 @@ test('one or many are invited, and skipped ones are named with the reason', { ta
   // Only actions that apply to at least one of them are offered, with the count.
   const actions = page.getByRole('region', { name: 'Actions for the selected applications' })
   await expect(actions.getByRole('button')).toHaveText(['Invite 3', 'Decline 3', ''])
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await actions.getByRole('button', { name: 'Invite 3' }).click()
   await expect(toastOf(page)).toContainText('3 applications invited')
   await expect(page.getByText(`${first}: an invitation is still open`)).toBeVisible()
   await expect(rowOf(page, last)).toContainText('Invited')

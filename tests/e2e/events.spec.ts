@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/vocabulary/paths.ts'
 import { makePerson, signIn } from './people.ts'
-import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+import { builtFile, expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 const samples = join(import.meta.dirname, '../samples')
 
@@ -159,7 +159,7 @@ test('a half-written event survives a reload, until it is saved or discarded', {
 
 test('a list that cannot be loaded leaves the rest working', { tag: '@once' }, async ({ page, expected }) => {
   expected.push(/Failed to load/)
-  await page.route('**/country-search-*.js', (route) => route.abort())
+  await page.route(`**/${builtFile('country-search')}`, (route) => route.abort())
   await open(page, paths.dashboardEventsAdd)
   await fillEvent(page, 'Rooms that listen', '2024-03-16')
   const country = page.getByRole('combobox', { name: 'Country' })

@@ -1,5 +1,5 @@
 // The home page as a visitor meets it (docs/specification.md §2, §4, §8, §9).
-import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+import { builtFile, expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
@@ -572,7 +572,7 @@ test.describe('when the page breaks while it renders', () => {
     page,
     checkAccessibility,
   }) => {
-    await page.route(/assets\/home-page/, (route) =>
+    await page.route(`**/${builtFile('home-page')}`, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'export function Page() { throw new Error("broken on purpose") }',
@@ -585,7 +585,7 @@ test.describe('when the page breaks while it renders', () => {
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await checkAccessibility({ phone: true })
-    await page.unroute(/assets\/home-page/)
+    await page.unroute(`**/${builtFile('home-page')}`)
     await page.getByRole('button', { name: 'Reload Page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/One speaker profile link/)
   })
@@ -595,7 +595,7 @@ test.describe('when the page breaks once', () => {
   test.use({ expected: [/./] })
 
   test("'Try Again' shows it", { tag: '@once' }, async ({ page }) => {
-    await page.route(/assets\/home-page/, (route) =>
+    await page.route(`**/${builtFile('home-page')}`, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'export function Page() { if (!globalThis.isMended) throw new Error("broken once"); return "Here again" }',

@@ -1,23 +1,14 @@
 // Editing a profile: what is typed is saved automatically and survives reloads, network failures and other tabs; publishing
 // makes the page visible to others.
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { makeSpeaker, signIn, signInAs } from './people.ts'
-import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+import { builtFile, expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 const areas = ['', '/basic', '/bio', '/social', '/topics', '/locations'] as const
 
 async function open(page: Page, area: (typeof areas)[number]): Promise<void> {
   await page.goto(`/dashboard/profile${area}`)
   await untilAwake(page)
-}
-
-/** Shared files are named by their hash alone (vite.config.ts). */
-function previewFile(): string {
-  const manifest: Record<string, { name: string; file: string }> = JSON.parse(
-    readFileSync('dist/client/.vite/manifest.json', 'utf8'),
-  )
-  return Object.values(manifest).find(({ name }) => name === 'speaker-profile')?.file ?? ''
 }
 
 function statusOf(page: Page) {
@@ -221,12 +212,12 @@ test.describe('without the file of the preview', () => {
   }) => {
     await signInAs(context)
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.route(`**/${previewFile()}`, (route) => route.abort())
+    await page.route(`**/${builtFile('speaker-profile')}`, (route) => route.abort())
     await open(page, '/basic')
     const preview = page.getByRole('complementary', { name: 'Preview' })
     await page.getByLabel('Headline').fill('Still here')
     await expect(statusOf(page)).toHaveText(/^Saved \d/)
-    await page.unroute(`**/${previewFile()}`)
+    await page.unroute(`**/${builtFile('speaker-profile')}`)
     await preview.getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator('[data-preview]')).toContainText('Still here')
   })

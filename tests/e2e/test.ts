@@ -156,3 +156,13 @@ export function newEmail(): string {
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
+
+/** A script by the name of its source: built files are named by their hash alone (vite.config.ts). */
+export function builtFile(name: string): string {
+  const manifest: Record<string, { name: string; file: string }> = JSON.parse(
+    readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+  )
+  const file = Object.values(manifest).find((one) => one.name === name)?.file
+  if (file === undefined) throw new Error(`No script is built from ${name}.`)
+  return file
+}

@@ -37,7 +37,7 @@ test('a wrong password and an unknown account take the same work: one hash, and 
     spy.mockRestore()
     return { statements, hashes: vi.mocked(verify).mock.calls.length }
   }
-  await trySignIn({ email: 'the-first@example.com', password: 'makes the hash of nobody' })
+  await trySignIn({ email: 'the-first@example.com', password: 'the first of this process' })
   const known = await workFor(ada.email)
   expect(known.hashes).toBe(1)
   expect(known.statements.length).toBeGreaterThan(2)

@@ -1,4 +1,5 @@
 // The filters of a list in the address of its screen: reading them, building addresses, and navigating.
+import { startTransition, useOptimistic } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ListChoices, type ListRules, queryWith, readChoices } from '../lib/list-address.ts'
 
@@ -12,14 +13,20 @@ export interface ListAddress {
 export function useListAddress(rules: ListRules): ListAddress {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const choices = readChoices(new URLSearchParams(search), rules)
+  // What was chosen shows at once: the router changes the address in a transition, which a slow machine keeps waiting.
+  const [shown, show] = useOptimistic(search)
+  const choices = readChoices(new URLSearchParams(shown), rules)
   return {
     choices,
     hrefWith: (changes) => pathname + queryWith(choices, changes),
     choose(changes, { replace = false } = {}) {
       // The address bar may be ahead of the rendering: a choice made in between must not undo the previous one.
       const latest = readChoices(new URLSearchParams(window.location.search), rules)
-      void navigate(pathname + queryWith(latest, changes), { replace, preventScrollReset: true })
+      const query = queryWith(latest, changes)
+      startTransition(async () => {
+        show(query)
+        await navigate(pathname + query, { replace, preventScrollReset: true })
+      })
     },
   }
 }

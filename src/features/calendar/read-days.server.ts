@@ -4,7 +4,7 @@ import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import type { Calendar } from './schema.ts'
 import { periodColumns } from './service.server.ts'
-import { stageOf } from './stage.ts'
+import { stageOf, waitsFor } from './stage.ts'
 import { unavailablePeriods } from './table.server.ts'
 
 /** More than this on six weeks is an import gone wrong; the list of events has them all. */
@@ -27,7 +27,9 @@ export async function readDays(
     db.execute<RequestRow>(sql`
       select r.id, r.starts_on::text as first_day, coalesce(r.ends_on, r.starts_on)::text as last_day, r.event_name,
         ${isSpeaker ? sql`coalesce(nullif(r.organisation, ''), r.requester_name)` : sql`trim(profiles.first_name || ' ' || profiles.last_name)`} as other,
-        r.city, r.online, r.state, r.held_at, r.sent_by
+        r.city, r.online, r.state, r.held_at, r.sent_by, r.proposed_by, r.expires_at,
+        exists (select from booking_request_steps s where s.request_id = r.id and s.settled_at is null
+          and s.side = ${isSpeaker ? 'speaker' : 'organizer'}) as is_answered
       from booking_requests r join profiles on profiles.id = r.profile_id
       where ${isSpeaker ? sql`r.profile_id` : sql`r.organizer_id`} = ${profileId} and r.requested_at is not null
         and r.state not in ('pending_confirmation', 'declined', 'withdrawn', 'expired', 'cancelled')
@@ -53,10 +55,18 @@ export async function readDays(
   ])
   return {
     engagements: engagements.rows,
-    requests: requests.rows.map(({ state, held_at, sent_by, ...row }) => {
-      const stage = stageOf({ state, held_at }) as OpenStage
-      return { ...row, stage: stage === 'asked' && sent_by === 'speaker' ? 'offered' : stage }
-    }),
+    requests: requests.rows.map(
+      ({ state, held_at, sent_by, proposed_by, expires_at, is_answered, ...row }) => {
+        const stage = stageOf({ state, held_at }) as OpenStage
+        const isWaiting =
+          !is_answered && waitsFor(isSpeaker ? 'speaker' : 'organizer', { state, sent_by, proposed_by })
+        return {
+          ...row,
+          stage: stage === 'asked' && sent_by === 'speaker' ? 'offered' : stage,
+          answer_by: isWaiting ? new Date(expires_at).toISOString() : null,
+        }
+      },
+    ),
     periods,
     busy: busy.rows,
   }
@@ -65,10 +75,14 @@ export async function readDays(
 type OpenStage = Calendar['requests'][number]['stage']
 type EngagementRow = Calendar['engagements'][number] & Record<string, unknown>
 type BusyRow = Calendar['busy'][number] & Record<string, unknown>
-type RequestRow = Omit<Calendar['requests'][number], 'stage'> & {
+type RequestRow = Omit<Calendar['requests'][number], 'stage' | 'answer_by'> & {
   state: string
   held_at: string | null
   sent_by: string
+  proposed_by: string | null
+  expires_at: string
+  /** By a step that can still be undone. */
+  is_answered: boolean
 }
 
 /** Of the sent request `r`, as in features/requests/unwanted.server.ts: requests build on calendars. */

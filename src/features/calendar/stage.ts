@@ -12,6 +12,21 @@ export function stageOf({ state, held_at }: { state: string; held_at: unknown })
   return state === 'accepted' ? 'accepted' : 'asked'
 }
 
+/** What decides whose answer an open request waits for. */
+export interface Waiting {
+  state: string
+  sent_by: string
+  /** Whose proposal is open. */
+  proposed_by: string | null
+}
+
+/** Whether it waits for this side; as `turnOf` of the requests says, which build on calendars. */
+export function waitsFor(side: 'speaker' | 'organizer', { state, sent_by, proposed_by }: Waiting): boolean {
+  if (state === 'requested') return sent_by !== side
+  if (state === 'held' || state === 'accepted') return side === 'organizer'
+  return (state === 'proposed' || state === 'confirmed') && proposed_by !== null && proposed_by !== side
+}
+
 export interface Scheduled {
   state: string
   held_at: unknown

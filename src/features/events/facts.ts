@@ -1,5 +1,6 @@
 // An event in words: for its page, the lists and the form, so that all say the same.
 import { formatClock, formatDays, formatShortDay } from '../../lib/dates.ts'
+import { zoneName } from '../../lib/time-zones.ts'
 import { countOf } from '../../lib/words.ts'
 import { describeAmount, describeMoney } from '../../vocabulary/money.ts'
 import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
@@ -22,11 +23,6 @@ export function describeHours(
 ): string {
   const [from, to] = [starts_at, ends_at].map((moment) => formatClock(moment.slice(11), locale))
   return `${from} – ${to}, ${zoneName(time_zone)}`
-}
-
-/** `Europe/Berlin`, `America/New York`. */
-export function zoneName(time_zone: string): string {
-  return time_zone.replaceAll('_', ' ')
 }
 
 /** `Werft 11, Hamburg, Germany · Online`; empty when unknown. */

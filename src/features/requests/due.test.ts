@@ -104,10 +104,13 @@ describe('time', () => {
   })
 
   test('a request never outlives its date', async () => {
-    const id = await ask({ starts_on: dayFromNow(3) })
+    const id = await ask({ starts_on: dayFromNow(3), expires_at: new Date(Date.now() + 86_400_000) })
     await settle(organizer, id, 'extend')
-    const { expires_at } = await read(organizer, id)
+    const { expires_at, actions } = await read(organizer, id)
     expect(expires_at.slice(0, 10)).toBe(dayFromNow(4))
+    // No later answer is possible, so none is offered.
+    expect(actions).toEqual(['propose', 'withdraw'])
+    expect((await act(organizer, id, 'extend')).status).toBe(409)
   })
 })
 
@@ -129,10 +132,13 @@ test('after a booking one press logs the engagement, once, and asks the organize
   expect((await read(speaker.browser, id)).engagement_id).toBe(logged[0].engagement_id)
   const { engagement_id } = await (await log(speaker.browser, guests)).json()
   const { rows } = await app.database.pool.query(
-    'select verification from experiences where id = any($1) order by verification',
+    'select verification, title = event_name as has_event from experiences where id = any($1) order by verification',
     [[logged[0].engagement_id, engagement_id]],
   )
-  expect(rows).toEqual([{ verification: 'organizer_confirmed' }, { verification: 'self_reported' }])
+  expect(rows).toEqual([
+    { verification: 'organizer_confirmed', has_event: true },
+    { verification: 'self_reported', has_event: true },
+  ])
   await app.runJobs()
   expect(app.mails.filter(({ to }) => to === organizer.email)).toHaveLength(1)
   expect(app.mails.find(({ to }) => to === organizer.email)?.text).toContain('/testimonials/write?token=')

@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import { AppError } from '../../server/errors.ts'
-import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
 import { users } from '../accounts/table.server.ts'
 import { experiences } from '../experiences/table.server.ts'
 import { askForTestimonial } from '../testimonials/service.server.ts'
@@ -47,7 +46,8 @@ export async function logEngagement(
     await tx.insert(experiences).values({
       id,
       profile_id: row.profile_id,
-      title: `${talkFormatNames[row.format]}: ${row.event_name}`.slice(0, 200),
+      // The request says no more of the talk.
+      title: row.event_name,
       event_name: row.event_name,
       format: row.format,
       starts_on,

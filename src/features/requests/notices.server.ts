@@ -1,7 +1,9 @@
 // Who is told of a step, by notification and by mail: the other side, or both when the product itself took it or it concerns
 // their calendars, and the colleagues of an organizer who took it for their event. In the transaction that settles the step. A
 // mail that the user chose not to get at once is left out, unless it carries an entry for their calendar.
+
 import { eq, sql } from 'drizzle-orm'
+import { answerDay } from '../../lib/answer-day.ts'
 import { formatDays } from '../../lib/dates.ts'
 import type { Database } from '../../server/database/database.ts'
 import { paths } from '../../vocabulary/paths.ts'
@@ -21,7 +23,6 @@ import { requestMails } from './mail-texts.ts'
 import { type Links, type RequestRecord, type StepRecord, standingOf } from './standing.server.ts'
 import { noticeOfStep } from './step-notice.ts'
 import { bookingRequests } from './table.server.ts'
-import { answerDay } from './terms.ts'
 import { otherSide, type Side, sides, turnOf } from './transitions.ts'
 import { findUnwilling } from './unwanted.server.ts'
 

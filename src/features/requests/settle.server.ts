@@ -20,13 +20,12 @@ import {
   termsOf,
 } from './standing.server.ts'
 import { bookingRequestSteps, bookingRequests } from './table.server.ts'
-import { lastDayOf, type StepReason, type StepWay, type Terms } from './terms.ts'
+import { answerDays, lastDayOf, type StepReason, type StepWay, type Terms } from './terms.ts'
 import { findTransition, holdingStates, settledStates } from './transitions.ts'
 
 export const settleStepTask = 'settle_request_step'
 
-/** Days that the other side has to answer, and that a hold lasts. Neither goes on after its day. */
-const answerDays = 10
+/** Days that a hold lasts. Like an answer, it does not go on after its day. */
 const holdDays = 14
 
 /** The job of a pending step. One that was undone, or settled before, does nothing. */

@@ -46,6 +46,7 @@ export function standingOf(row: RequestRecord): Standing {
     is_recent: over !== null && Date.now() - over < twoWeeks,
     recorded_by,
     has_reply: row.replied_at !== null,
+    has_time: row.starts_on === null || row.expires_at < endOfDay(row.starts_on),
   }
 }
 

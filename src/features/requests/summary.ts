@@ -1,9 +1,10 @@
 // A request in a sentence, and terms side by side. Pure: the screens and the page behind a mailed link say the same.
 import { formatDays } from '../../lib/dates.ts'
+import { utcDayOf } from '../../lib/today.ts'
 import { describeAmount } from '../../vocabulary/money.ts'
 import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
 import type { BookingRequest, RequestRow } from './schema.ts'
-import { changedRows, type TermRow, type Terms, termRows } from './terms.ts'
+import { answerDays, changedRows, type TermRow, type Terms, termRows } from './terms.ts'
 import { requestTexts as texts } from './texts.ts'
 import { type Action, type HumanAction, settledStates } from './transitions.ts'
 
@@ -107,9 +108,14 @@ function describeDifference(before: Terms, after: Terms): string | null {
 }
 
 /** The verb on its button. */
-export function actionName(action: HumanAction, { is_firm, side, state, sent_by }: RequestRow): string {
+export function actionName(
+  action: HumanAction,
+  { is_firm, side, state, sent_by, starts_on }: RequestRow,
+): string {
   if (action === 'accept' && is_firm) return texts.acceptAndBook
   if (state === 'held' && side === 'speaker' && action === 'decline') return texts.releaseHold
+  if (action === 'extend' && starts_on !== null && starts_on < utcDayOf(Date.now() + answerDays * 86_400_000))
+    return texts.extendUntilDay
   return (sent_by === 'speaker' && texts.offer.actions[action]) || texts.actions[action]
 }
 

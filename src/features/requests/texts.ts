@@ -70,6 +70,8 @@ export const requestTexts = {
   } satisfies Record<HumanAction, string>,
   acceptAndBook: 'Accept and book',
   releaseHold: 'Release the hold',
+  /** Its day is less than ten days away. */
+  extendUntilDay: 'Extend until the day itself',
   /** Just done by the reader. */
   done: {
     accept: 'You accepted the request',

@@ -8,12 +8,20 @@ import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeAccount } from '../../../tests/people.ts'
 import { makeVoice } from '../../../tests/testimonial-requests.ts'
 import { AppError } from '../../server/errors.ts'
+import { waitsFor } from '../calendar/stage.ts'
 import { settleStep } from './settle.server.ts'
 import { standingOf } from './standing.server.ts'
 import { takeStep, undoStep } from './steps.server.ts'
 import { needsLine } from './summary.ts'
 import { bookingRequests } from './table.server.ts'
-import { describeTransitions, findTransition, humanActions, sides, turnOf } from './transitions.ts'
+import {
+  describeTransitions,
+  findTransition,
+  humanActions,
+  requestStates,
+  sides,
+  turnOf,
+} from './transitions.ts'
 
 let app: TestApp
 let speaker: string
@@ -28,6 +36,27 @@ afterAll(() => app.close())
 test('docs/requests.md shows the table as it is', () => {
   const docs = readFileSync(new URL('../../../docs/requests.md', import.meta.url), 'utf8')
   expect(docs).toContain(describeTransitions())
+})
+
+test('calendars, which requests build on, know as well for whom a request waits', () => {
+  for (const state of requestStates)
+    for (const sent_by of sides)
+      for (const proposed_by of [null, ...sides])
+        for (const asks_for of ['booking', 'hold'] as const) {
+          const isProposed = state === 'proposed' || (state === 'confirmed' && proposed_by !== null)
+          if (isProposed !== (proposed_by !== null)) continue
+          const standing = {
+            ...{ state, sent_by, asks_for, is_firm: false, proposed_by, has_date: true, has_begun: false },
+            ...{ cancelled_by: null, was_late: false, is_recent: false, recorded_by: null, has_reply: false },
+            has_time: true,
+          }
+          const waiting = sides.filter((side) => waitsFor(side, { state, sent_by, proposed_by }))
+          const turn = turnOf(standing)
+          expect([state, sent_by, proposed_by, asks_for, waiting]).toEqual([
+            ...[state, sent_by, proposed_by, asks_for],
+            turn === null ? [] : [turn],
+          ])
+        }
 })
 
 /** Enough for every sequence of a few steps to occur; each run is a request of its own. */

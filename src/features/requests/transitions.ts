@@ -71,6 +71,8 @@ export interface Standing {
   /** Who has recorded a no-show or a late cancellation of the other side. */
   recorded_by: Side | null
   has_reply: boolean
+  /** An answer could still be given later than now: the day itself is not the end yet. */
+  has_time: boolean
 }
 
 /** What must be given with a step, or known before it. */
@@ -87,6 +89,7 @@ const conditions = {
   'within 14 days': ({ is_recent }) => is_recent,
   'nothing is recorded': ({ recorded_by }) => recorded_by === null,
   'no reply yet': ({ has_reply }) => !has_reply,
+  'the day leaves time': ({ has_time }) => has_time,
 } as const satisfies Record<string, (standing: Standing) => boolean>
 
 const actors = {
@@ -212,7 +215,13 @@ export const transitions: readonly Transition[] = [
     to: 'cancelled',
     requires: 'a reason',
   },
-  { from: ['requested'], action: 'extend', by: 'who sent it', to: 'requested' },
+  {
+    from: ['requested'],
+    action: 'extend',
+    by: 'who sent it',
+    when: ['the day leaves time'],
+    to: 'requested',
+  },
   {
     from: ['confirmed'],
     action: 'complete',

@@ -11,10 +11,14 @@ export interface SearchInputProps {
   address: ListAddress
   name: string
   label: string
+  /** Where the label is too long for the field. */
+  placeholder?: string
   className: string
 }
 
-export function SearchInput({ address: { choices, choose }, name, label, className }: SearchInputProps) {
+export function SearchInput(props: SearchInputProps) {
+  const { address, name, label, placeholder = label, className } = props
+  const { choices, choose } = address
   const value = choices[name] ?? ''
   const { typed, type, apply } = useTypedText(value, pause, (text) =>
     // Back leads to the list before the search, not to each state of typing it.
@@ -33,7 +37,7 @@ export function SearchInput({ address: { choices, choose }, name, label, classNa
             {...control}
             type="search"
             value={typed}
-            placeholder={label}
+            placeholder={placeholder}
             maxLength={254}
             autoComplete="off"
             spellCheck={false}

@@ -26,8 +26,18 @@ import { calendarQuery } from '../queries.ts'
 import type { UnavailablePeriod } from '../schema.ts'
 import { DayDetails, DayHead } from './day-pane.tsx'
 import { barLooks } from './looks.ts'
-import { entriesOf, keyLooks, type Look, monthAround, requestLooks, shiftMonth } from './month.ts'
+import {
+  entriesOf,
+  isOn,
+  keyLooks,
+  type Look,
+  monthAround,
+  nextAnswer,
+  requestLooks,
+  shiftMonth,
+} from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { NextAnswer, nextAnswerId } from './next-answer.tsx'
 import { FailingCalendars, OtherCalendars } from './other-calendars.tsx'
 import { type EditedPeriod, PeriodDialog } from './period-dialog.tsx'
 import { RequestViews } from './request-views.tsx'
@@ -76,6 +86,12 @@ export function Component() {
   useNeighbours(day, read.isSuccess)
   useKeys({ day, today, goTo, isSpeaker })
   const from = day < today ? today : day
+  const next = nextAnswer(entries, day)
+  function openDay() {
+    const answer = document.getElementById(nextAnswerId)
+    if (answer && next && isOn(next, day)) answer.focus()
+    else heading.current?.focus()
+  }
   return (
     <div className="flex flex-col md:min-h-[calc(100dvh-64px)]">
       <div className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 border-border border-b px-4 py-2 md:px-6">
@@ -113,7 +129,7 @@ export function Component() {
             entries={entries}
             isLoading={read.isPending}
             onSelect={select}
-            onOpen={() => heading.current?.focus()}
+            onOpen={openDay}
             onBlock={block}
           />
         </section>
@@ -122,6 +138,7 @@ export function Component() {
           <div className="p-4 md:px-6 lg:absolute lg:inset-0 lg:overflow-y-auto">
             <section aria-labelledby="day">
               <DayHead day={day} ref={heading} />
+              {next && <NextAnswer entry={next} day={day} />}
               <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={2} className="h-12" />}>
                 {() => (
                   <DayDetails

@@ -1,7 +1,7 @@
 // A month's weeks, and where its bars lie.
 import { describe, expect, test } from 'vitest'
 import type { Calendar } from '../schema.ts'
-import { entriesOf, isFree, monthAround, shiftMonth, weeksOf } from './month.ts'
+import { entriesOf, isFree, monthAround, nextAnswer, shiftMonth, weeksOf } from './month.ts'
 
 const nothing: Calendar = { engagements: [], requests: [], periods: [], busy: [] }
 
@@ -69,7 +69,7 @@ describe('bars', () => {
 test('asking or accepting takes no day; an engagement, a booking, a hold, a blocked and a busy day do', () => {
   const request = {
     ...{ id: 'r', event_name: 'Forum', other: 'Ines', city: '', online: false },
-    ...{ first_day: '2027-04-15', last_day: '2027-04-15' },
+    ...{ first_day: '2027-04-15', last_day: '2027-04-15', answer_by: null },
   }
   const freeWith = (calendar: Partial<Calendar>) =>
     isFree(entriesOf({ ...nothing, ...calendar }), '2027-04-15')
@@ -81,4 +81,20 @@ test('asking or accepting takes no day; an engagement, a booking, a hold, a bloc
   expect(freeWith(blocked(['2027-04-16', '2027-04-17']))).toBe(true)
   const busy = { calendar_id: 'c', first_day: '2027-04-15', last_day: '2027-04-15', name: 'Work' }
   expect(freeWith({ busy: [busy] })).toBe(false)
+})
+
+test('the next answer is the one of the selected day, else the one that ends first', () => {
+  const waiting = (id: string, day: string, answer_by: string | null) => ({
+    ...{ id, event_name: 'Forum', other: 'Ines', city: '', online: false, stage: 'asked' as const },
+    ...{ first_day: day, last_day: day, answer_by },
+  })
+  const requests = [
+    waiting('later', '2027-04-15', '2027-04-09T00:00:00Z'),
+    waiting('first', '2027-04-20', '2027-04-02T00:00:00Z'),
+    waiting('theirs', '2027-04-21', null),
+  ]
+  const entries = entriesOf({ ...nothing, requests })
+  expect(nextAnswer(entries, '2027-04-15')?.id).toBe('later')
+  expect(nextAnswer(entries, '2027-04-21')?.id).toBe('first')
+  expect(nextAnswer(entriesOf(nothing), '2027-04-15')).toBeNull()
 })

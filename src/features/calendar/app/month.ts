@@ -33,6 +33,10 @@ export interface Entry {
   href: string | null
   /** What is changed here. */
   period: UnavailablePeriod | null
+  /** The other side of a request. */
+  other?: string
+  /** ISO 8601: it waits for the reader’s answer until then. */
+  answer_by?: string | null
 }
 
 export interface Bar {
@@ -93,15 +97,15 @@ export function entriesOf({ engagements, requests, periods, busy }: Calendar): E
     ...engagements.map(
       ({ id, first_day, last_day, title, event_name, city, online, is_hidden }): Entry => ({
         ...{ id, look: 'event', first_day, last_day, title: event_name },
-        detail: [title, city || (online && texts.online), is_hidden && texts.hidden]
+        detail: [title !== event_name && title, city || (online && texts.online), is_hidden && texts.hidden]
           .filter(Boolean)
           .join(', '),
         ...{ href: paths.dashboardEventsEdit(id), period: null },
       }),
     ),
     ...requests.map(
-      ({ id, first_day, last_day, event_name, other, city, online, stage }): Entry => ({
-        ...{ id, look: stage, first_day, last_day, title: event_name },
+      ({ id, first_day, last_day, event_name, other, city, online, stage, answer_by }): Entry => ({
+        ...{ id, look: stage, first_day, last_day, title: event_name, other, answer_by },
         detail: [other, city || (online && texts.online)].filter(Boolean).join(', '),
         ...{ href: paths.dashboardRequest(id), period: null },
       }),
@@ -129,6 +133,14 @@ export function entriesOf({ engagements, requests, periods, busy }: Calendar): E
 
 export function isOn({ first_day, last_day }: Pick<Entry, 'first_day' | 'last_day'>, day: string): boolean {
   return first_day <= day && day <= last_day
+}
+
+/** What waits for the reader: on this day if anything does, else what ends first in these weeks. */
+export function nextAnswer(entries: readonly Entry[], day: string): Entry | null {
+  const waiting = entries
+    .filter(({ answer_by }) => answer_by)
+    .sort((a, b) => (a.answer_by ?? '').localeCompare(b.answer_by ?? ''))
+  return waiting.find((entry) => isOn(entry, day)) ?? waiting[0] ?? null
 }
 
 /** Whether organizers who search for the day find the speaker. */

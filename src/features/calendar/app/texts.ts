@@ -24,6 +24,13 @@ export const calendarScreenTexts = {
     blocked: 'Blocked',
     busy: 'Busy',
   },
+  answer: {
+    asked: (who: string) => `${who} waits for your answer`,
+    accepted: (who: string) => `${who} said yes. Confirm to book.`,
+    held: (who: string) => `You hold this day with ${who}`,
+    by: (day: string) => `Answer by ${day}.`,
+    open: 'Answer request',
+  },
   busyIn: (calendar: string) => `Busy in ${calendar}`,
   online: 'online',
   hidden: 'not on your page',

@@ -12,7 +12,7 @@ import { describeBudget, describeFee, describeLength, describeSlotTime, openSlot
 import type { ReadEvent } from '../schema.ts'
 import { eventTexts, stateNames } from '../texts.ts'
 import { isPublic } from '../transitions.ts'
-import { Hero } from './hero.tsx'
+import { Hero, takesOffers } from './hero.tsx'
 
 const texts = eventTexts.page
 
@@ -27,37 +27,56 @@ export function Page({ data: event, children }: PageProps<ReadEvent> & { childre
         style={accentStyle(event.organizer.branding)}
       >
         <Hero event={event} />
-        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
-          <div className="min-w-0">
-            <OnStage event={event} />
-            <Slots event={event} />
-            {event.description !== '' && (
-              <section aria-labelledby="about" className="mt-10">
-                <h2 id="about" className="text-2xl">
-                  {texts.about}
-                </h2>
-                <p dir="auto" className="wrap-anywhere mt-3 max-w-text whitespace-pre-line">
-                  {event.description}
-                </p>
-              </section>
-            )}
-            {children}
+        <div className={`relative ${takesOffers(event) ? 'max-md:pb-20' : ''}`}>
+          <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
+            <div className="min-w-0">
+              <OnStage event={event} />
+              <Slots event={event} />
+              {event.description !== '' && (
+                <section aria-labelledby="about" className="mt-10">
+                  <h2 id="about" className="text-2xl">
+                    {texts.about}
+                  </h2>
+                  <p dir="auto" className="wrap-anywhere mt-3 max-w-text whitespace-pre-line">
+                    {event.description}
+                  </p>
+                </section>
+              )}
+              {children}
+            </div>
+            <Facts event={event} />
           </div>
-          <Facts event={event} />
+          {isPublic(event.state) && !event.is_own && (
+            <p className="mt-10 text-sm print:hidden">
+              <a
+                href={paths.reportOf('event', event.id)}
+                rel="nofollow"
+                className="link inline-flex min-h-11 items-center"
+              >
+                {texts.report}
+              </a>
+            </p>
+          )}
+          {takesOffers(event) && <OfferBar id={event.id} />}
         </div>
-        {isPublic(event.state) && !event.is_own && (
-          <p className="mt-10 text-sm print:hidden">
-            <a
-              href={paths.reportOf('event', event.id)}
-              rel="nofollow"
-              className="link inline-flex min-h-11 items-center"
-            >
-              {texts.report}
-            </a>
-          </p>
-        )}
       </div>
     </PublicFrame>
+  )
+}
+
+/**
+ * On phones, what the top offers, once that is out of sight: its place begins a screen below the top, and it is at the foot of the
+ * screen within it.
+ */
+function OfferBar({ id }: { id: string }) {
+  return (
+    <div className="pointer-events-none absolute -inset-x-5 top-[min(100dvh,100%)] bottom-0 flex flex-col justify-end md:hidden print:hidden">
+      <div className="pointer-events-auto sticky bottom-0 border-border border-t bg-surface px-5 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
+        <a href={paths.offerToSpeak(id)} className="button button-primary w-full">
+          {texts.offer}
+        </a>
+      </div>
+    </div>
   )
 }
 

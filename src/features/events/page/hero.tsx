@@ -12,9 +12,14 @@ import { eventTexts } from '../texts.ts'
 
 const texts = eventTexts.page
 
+/** It looks for speakers, and this reader may be one. */
+export function takesOffers(event: ReadEvent): boolean {
+  return event.state === 'published' && openSlots(event).length > 0 && !event.is_own
+}
+
 export function Hero({ event }: { event: ReadEvent }) {
   const { locale } = useReader()
-  const { id, state, title, expected_audience, venue, online, is_own, role, organizer } = event
+  const { id, state, title, expected_audience, venue, online, role, organizer } = event
   const place = describePlace({ ...event, venue: '', online: false })
   const isLooking = state === 'published' && openSlots(event).length > 0
   return (
@@ -24,7 +29,7 @@ export function Hero({ event }: { event: ReadEvent }) {
       style={accentStyle(organizer.branding)}
     >
       <Stage />
-      <div className="relative z-1 lg:max-w-[36rem]">
+      <div className="relative z-1 lg:max-w-[43rem]">
         <BrandLine branding={organizer.branding} />
         {isLooking && (
           <p className="flex items-center gap-3 mb-3 font-semibold text-sm">
@@ -33,10 +38,13 @@ export function Hero({ event }: { event: ReadEvent }) {
           </p>
         )}
         {state === 'past' && <p className="mb-3 font-semibold text-sm">{texts.over}</p>}
-        <h1 dir="auto" className="wrap-anywhere text-[1.75rem] leading-tight md:text-4xl lg:text-5xl">
+        <h1
+          dir="auto"
+          className="wrap-anywhere max-w-[36rem] text-[1.75rem] leading-tight md:text-4xl lg:text-5xl"
+        >
           {title}
         </h1>
-        <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-4">
+        <dl className="mt-6 flex flex-wrap gap-x-6 gap-y-4">
           <Fact Icon={CalendarDays} label={texts.when} detail={describeHours(event, locale)}>
             {describeDays(event, locale)}
           </Fact>
@@ -55,7 +63,7 @@ export function Hero({ event }: { event: ReadEvent }) {
         </dl>
         {state === 'published' && (
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-            {isLooking && !is_own && (
+            {takesOffers(event) && (
               <a href={paths.offerToSpeak(id)} className="button button-primary">
                 {texts.offer}
               </a>

@@ -1,8 +1,10 @@
 // The request of a conversation: how far it has come, its terms, what it collides with, and what the reader can do. And the
 // reader's note on it.
+
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
+import { answerDay } from '../../../lib/answer-day.ts'
 import { formatDays } from '../../../lib/dates.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
@@ -15,7 +17,6 @@ import { Collisions } from '../../requests/page/collisions.tsx'
 import { requestQuery } from '../../requests/queries.ts'
 import type { BookingRequest } from '../../requests/schema.ts'
 import { compareTerms, summarize, termsInForce } from '../../requests/summary.ts'
-import { answerDay } from '../../requests/terms.ts'
 import { requestTexts } from '../../requests/texts.ts'
 import { settledStates } from '../../requests/transitions.ts'
 import { type Term, Terms } from './about-terms.tsx'

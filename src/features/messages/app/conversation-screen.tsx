@@ -1,8 +1,10 @@
 // /dashboard/messages/{id}: one conversation, with what it is about beside it.
+
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessagesSquare } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { zoneCity } from '../../../lib/time-zones.ts'
 import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand, readInAMoment } from '../../../shell/reading/read-beforehand.ts'
@@ -197,7 +199,7 @@ function LateAbout({ conversation }: { conversation: Conversation }) {
 function Heading({ conversation: { other, about, time_zone } }: { conversation: Conversation }) {
   const reader = useReader()
   const now = Date.now()
-  const place = time_zone?.split('/').at(-1)?.replaceAll('_', ' ')
+  const place = time_zone && zoneCity(time_zone)
   const theirs = time_zone && clockIn({ ...reader, timeZone: time_zone }, now)
   const isElsewhere = theirs && theirs !== clockIn(reader, now)
   return (

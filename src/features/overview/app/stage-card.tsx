@@ -45,7 +45,9 @@ export function StageCard({ next }: { next: AnalyticsSummary['next_on_stage'] })
         </Link>
       </p>
       <p className="wrap-anywhere line-clamp-2 text-text-2">
-        {title === '' ? talkFormatNames[format] : texts.at(talkFormatNames[format], event_name)}
+        {title === '' || title === event_name
+          ? talkFormatNames[format]
+          : texts.at(talkFormatNames[format], event_name)}
       </p>
       <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{where.filter(Boolean).join(' · ')}</p>
     </section>

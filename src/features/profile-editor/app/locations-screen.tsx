@@ -1,4 +1,6 @@
 // /dashboard/profile/locations: where a speaker is based, how far they travel, and in which countries they speak.
+
+import { zoneAmong, zoneName } from '../../../lib/time-zones.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Checkbox, RadioGroup } from '../../../ui/field.tsx'
@@ -40,8 +42,9 @@ export function Component() {
 }
 
 function TimeZoneField() {
-  const { value, error, edit, watch } = useEditorField('time_zone')
+  const { value: saved, error, edit, watch } = useEditorField('time_zone')
   const { all, own } = useTimeZones()
+  const value = zoneAmong(all, saved)
   const zones = value === '' || all.includes(value) ? all : [value, ...all]
   return (
     <div className="grid gap-1">
@@ -54,7 +57,7 @@ function TimeZoneField() {
         name="time_zone"
         options={[
           { value: '', label: texts.noZone },
-          ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+          ...zones.map((zone) => ({ value: zone, label: zoneName(zone) })),
         ]}
         value={value}
         onChoose={edit}
@@ -65,7 +68,7 @@ function TimeZoneField() {
           className="link min-h-11 cursor-pointer justify-self-start"
           onClick={() => edit(own)}
         >
-          {texts.takeZone(own.replaceAll('_', ' '))}
+          {texts.takeZone(zoneName(own))}
         </button>
       )}
     </div>

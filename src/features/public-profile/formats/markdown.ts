@@ -1,7 +1,9 @@
 // A profile as Markdown (CommonMark). Typed text always stays plain text; the long bio, itself Markdown,
 // keeps its structure without raw HTML or executable links (docs/specification.md §20.6, §20.8).
+
 import { parse, postprocess, preprocess } from 'micromark'
 import { formatDays } from '../../../lib/dates.ts'
+import { zoneName } from '../../../lib/time-zones.ts'
 import { uiTexts } from '../../../ui/texts.ts'
 import { socialPlatformNames } from '../../../vocabulary/social-platforms.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
@@ -53,7 +55,7 @@ function details(profile: PublicProfile): string[] {
   const rows: [string, string | null][] = [
     [labels.pronunciation, profile.name_pronunciation],
     [labels.from, describePlace(profile)],
-    [names.timeZone, profile.time_zone],
+    [names.timeZone, profile.time_zone && zoneName(profile.time_zone)],
     [names.languages, facts.languages],
     [names.formats, facts.formats],
     [names.travel, facts.travel],

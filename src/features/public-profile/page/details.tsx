@@ -1,5 +1,7 @@
 // What a programme committee needs next: formats, fee, languages, travel, other links, and the profile as files.
+
 import { useId } from 'react'
+import { zoneName } from '../../../lib/time-zones.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { socialPlatformNames } from '../../../vocabulary/social-platforms.ts'
 import { EmbedButton } from '../embed/page/embed-button.tsx'
@@ -13,7 +15,7 @@ const names = ['formats', 'fee', 'languages', 'travel', 'countries', 'timeZone']
 export function Details({ profile }: { profile: PublicProfile }) {
   const id = useId()
   const { fee, time_zone } = profile
-  const facts = { ...practicalFacts(profile), timeZone: time_zone?.replaceAll('_', ' ') ?? '' }
+  const facts = { ...practicalFacts(profile), timeZone: time_zone ? zoneName(time_zone) : '' }
   const known = names.filter((name) => facts[name] !== '')
   return (
     <>

@@ -100,7 +100,13 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
           </span>
         </h3>
         <p className="mt-0.5 text-text-2">
-          {talkFormatNames[format]} · <bdi>{event_name}</bdi>
+          {talkFormatNames[format]}
+          {title !== event_name && (
+            <>
+              {' · '}
+              <bdi>{event_name}</bdi>
+            </>
+          )}
         </p>
         <p className="mt-0.5 text-text-2">
           <time className="dt-start" dateTime={starts_on}>

@@ -64,7 +64,7 @@ function describeEvent(
   return withoutGaps({
     '@type': 'Event',
     '@id': `${url}#e-${id}`,
-    name: `${title} (${event_name})`,
+    name: title === event_name ? title : `${title} (${event_name})`,
     description: experience.description,
     startDate: experience.starts_on,
     endDate: experience.ends_on,

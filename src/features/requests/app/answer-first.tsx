@@ -1,8 +1,10 @@
 // What waits for the reader's answer, on an overview: the one that ends first with the means to answer it in place, and the
 // next ones below it. The one raised surface of its screen.
+
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Check, Clock } from 'lucide-react'
 import { Link } from 'react-router'
+import { answerDay } from '../../../lib/answer-day.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -19,7 +21,6 @@ import { TermsTable } from '../page/terms-table.tsx'
 import { requestQuery, requestsQuery } from '../queries.ts'
 import type { BookingRequest, RequestRow } from '../schema.ts'
 import { summarize, summarizeBriefly, termsInForce } from '../summary.ts'
-import { answerDay } from '../terms.ts'
 import { requestTexts } from '../texts.ts'
 import { inOrder } from './groups.ts'
 import { StepButtons } from './step-buttons.tsx'

@@ -13,7 +13,7 @@ export function dropsOf(request: RequestRow): Map<Column, HumanAction> {
     has_date: starts_on !== null,
     // What further decides has decided what is offered.
     ...{ has_begun: true, cancelled_by: null, was_late: false, is_recent: false },
-    ...{ recorded_by: null, has_reply: false },
+    ...{ recorded_by: null, has_reply: false, has_time: true },
   }
   const drops = new Map<Column, HumanAction>()
   for (const action of offeredActions(request)) {

@@ -1,8 +1,8 @@
 // The holds on a day, in order: an organizer sees their own rank, the speaker who else is in line.
+import { answerDay } from '../../../lib/answer-day.ts'
 import { formatDays } from '../../../lib/dates.ts'
 import { useReader } from '../../../ui/use-reader.ts'
 import type { BookingRequest } from '../schema.ts'
-import { answerDay } from '../terms.ts'
 import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.line

@@ -1,8 +1,10 @@
 // /dashboard/requests/{id}: one request, what it comes down to, what the reader can do and what that causes, and its history.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Clock, Inbox, MessageSquare, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigate, useOutletContext, useParams } from 'react-router'
+import { answerDay } from '../../../lib/answer-day.ts'
 import { formatDays } from '../../../lib/dates.ts'
 import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
@@ -24,7 +26,6 @@ import { TermsTable } from '../page/terms-table.tsx'
 import { markSeen, requestQuery } from '../queries.ts'
 import type { BookingRequest } from '../schema.ts'
 import { didName, isRecord, stateName, summarize, termsInForce } from '../summary.ts'
-import { answerDay } from '../terms.ts'
 import { requestTexts } from '../texts.ts'
 import { settledStates } from '../transitions.ts'
 import { HoldLine } from './hold-line.tsx'

@@ -122,7 +122,13 @@ export function Component() {
         <h1 className="text-2xl">{texts.title}</h1>
         <RequestViews current={isBoard ? 'board' : 'list'} query={query} />
         <div ref={search} className="ms-auto min-w-0 flex-1 md:max-w-72">
-          <SearchInput address={address} name="q" label={texts.search} className="" />
+          <SearchInput
+            address={address}
+            name="q"
+            label={texts.search}
+            placeholder={texts.searchShort}
+            className=""
+          />
         </div>
         {bulk.canSelect && !isBoard && (
           <IconButton

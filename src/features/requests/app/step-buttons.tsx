@@ -101,7 +101,11 @@ export function StepButtons({ request, list }: StepButtonsProps) {
                   ? 'ghost'
                   : 'secondary'
             }
-            className={action === first ? `px-3 ${isAtFoot ? 'max-md:flex-1' : ''}` : 'px-3 max-lg:hidden'}
+            className={
+              action === first
+                ? `px-3 ${isAtFoot ? 'max-md:flex-1' : ''}`
+                : `px-3 ${list ? 'max-lg:hidden' : 'max-md:hidden'}`
+            }
             disabled={isBusy}
             onClick={() => press(action)}
           >
@@ -114,7 +118,8 @@ export function StepButtons({ request, list }: StepButtonsProps) {
           </Button>
         ))}
         {others.length > 0 && (
-          <span className="lg:hidden">
+          // The list of requests leaves no room for more on tablets.
+          <span className={list ? 'lg:hidden' : 'md:hidden'}>
             <OtherSteps label={texts.otherSteps} request={request} actions={others} onPress={press} />
           </span>
         )}

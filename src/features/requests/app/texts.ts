@@ -7,6 +7,7 @@ export const screenTexts = {
   inPalette: 'Request',
   loading: 'Loading requests',
   search: 'Search requests',
+  searchShort: 'Search',
   unread: 'New',
   more: 'Older ones aren’t listed here. Search finds them.',
   groups: {

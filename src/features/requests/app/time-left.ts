@@ -1,6 +1,6 @@
 // What the clock says about a request, in a few words: how long it waits for an answer, or when the booking is. Pure.
+import { answerDay } from '../../../lib/answer-day.ts'
 import type { RequestRow } from '../schema.ts'
-import { answerDay } from '../terms.ts'
 import { settledStates } from '../transitions.ts'
 import { screenTexts } from './texts.ts'
 

@@ -13,18 +13,19 @@ const event = {
   ...{ starts_at: '2027-04-15T09:00', ends_at: '2027-04-16T17:00', expected_audience: 400 },
   ...{ city: 'Malmö', country: { id: 'se', code: 'SE', name: 'Sweden' }, online: true },
   slots: [slot, { ...slot, id: 'b', format: 'keynote' as const, day: '2027-04-16', fee_max: 3_000 }],
+  line_up: [],
 }
 
 const asking = { slotId: undefined, formats: ['keynote', 'panel'], today: '2027-01-01' }
 
-test('without a slot: the whole event, and the first format that the speaker offers', () => {
+test('without a slot: the first open one in a format that the speaker offers', () => {
   expect(valuesFromEvent(event, asking)).toEqual({
     event_id: 'e',
-    slot_id: '',
+    slot_id: 'b',
     event_name: 'Northlight Forum',
     event_url: 'https://northlight.example/',
-    starts_on: '2027-04-15',
-    ends_on: '2027-04-16',
+    starts_on: '2027-04-16',
+    ends_on: '',
     city: 'Malmö',
     country: 'SE',
     online: true,
@@ -32,6 +33,16 @@ test('without a slot: the whole event, and the first format that the speaker off
     audience_size: '400',
     budget: '3000',
     budget_currency: 'SEK',
+  })
+})
+
+test('a slot that is booked is not chosen; without a fitting one it is the whole event', () => {
+  const booked = {
+    ...{ request_id: null, slot_id: 'b', stage: 'confirmed' as const },
+    speaker: { name: 'Ada Moreau', username: null, headline: '', headshot: null },
+  }
+  expect(valuesFromEvent({ ...event, line_up: [booked] }, asking)).toMatchObject({
+    ...{ slot_id: '', starts_on: '2027-04-15', ends_on: '2027-04-16', format: '', budget: '' },
   })
 })
 
@@ -47,7 +58,7 @@ test('without slots: no money, because the event’s budget is for all speakers'
 })
 
 test('days in the past are left out', () => {
-  expect(valuesFromEvent(event, { ...asking, today: '2027-04-16' })).toMatchObject({
+  expect(valuesFromEvent(event, { ...asking, today: '2027-04-17' })).toMatchObject({
     ...{ starts_on: '', ends_on: '' },
   })
 })

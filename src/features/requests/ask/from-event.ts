@@ -1,7 +1,7 @@
 // What an organizer's event says of a request: the fields of the form that are filled in. Pure.
 
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
-import { describeSlotTime } from '../../events/facts.ts'
+import { describeSlotTime, openSlots } from '../../events/facts.ts'
 import type { Event, EventSlot } from '../../events/schema.ts'
 import type { EventOfRequest, RequestValues } from './page/request-page-data.ts'
 
@@ -18,6 +18,7 @@ type AskedEvent = Pick<
   | 'expected_audience'
   | 'currency'
   | 'slots'
+  | 'line_up'
 >
 
 interface Asking {
@@ -30,24 +31,23 @@ interface Asking {
 }
 
 /**
- * The event's title, address, place and audience; the day, format and fee of the slot, else of the first slot with a format
- * that the form offers. The event's budget is for all speakers and is left out.
+ * The event's title, address, place and audience; the slot that is meant, else the first open one with a format that the form
+ * offers, and its day, format and fee. The event's budget is for all speakers and is left out.
  */
 export function valuesFromEvent(
   event: AskedEvent,
   { slotId, formats, today }: Asking,
 ): Partial<RequestValues> {
   const { id, title, url, city, country, online, expected_audience, currency, slots } = event
-  const offered = slots.filter(({ format }) => formats.includes(format))
-  const meant = slots.find(({ id }) => id === slotId)
-  const slot = meant ?? offered[0]
+  const fitting = openSlots(event).find(({ format }) => formats.includes(format))
+  const slot = slots.find(({ id }) => id === slotId) ?? fitting
   const fee = slot?.fee_max ?? slot?.fee_min ?? null
   return {
     event_id: id,
-    slot_id: meant?.id ?? '',
+    slot_id: slot?.id ?? '',
     event_name: title,
     event_url: url,
-    ...daysOf(event, meant, today),
+    ...daysOf(event, slot, today),
     city,
     country: country?.code ?? '',
     online,
@@ -59,7 +59,11 @@ export function valuesFromEvent(
 }
 
 /** What the form shows of it: which slot the speaker would fill is chosen from these. */
-export function presentAsked({ id, title, slots }: AskedEvent): EventOfRequest {
+export function presentAsked({
+  id,
+  title,
+  slots,
+}: Pick<AskedEvent, 'id' | 'title' | 'slots'>): EventOfRequest {
   return {
     id,
     title,

@@ -1,7 +1,9 @@
 // What a plan with a limit says about opening profiles: how many are left today, and the way up when there are none.
+
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
+import { zoneCity } from '../../../lib/time-zones.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { profileViewsQuery } from '../../profile-views/queries.ts'
 import type { ProfileViewsLeft } from '../../profile-views/schema.ts'
@@ -55,7 +57,7 @@ export function ViewsRefused() {
 }
 
 function More({ views: { time_zone, lifted_by } }: { views: Limited }) {
-  const city = time_zone.split('/').at(-1)?.replaceAll('_', ' ') ?? time_zone
+  const city = zoneCity(time_zone)
   return (
     <>
       {texts.more(city, lifted_by)}{' '}

@@ -1,8 +1,10 @@
 // The form that sets quiet hours, or turns them off.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { textOf } from '../../../lib/form-text.ts'
 import { requestErrorText } from '../../../lib/request-errors.ts'
+import { zoneName } from '../../../lib/time-zones.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
@@ -75,7 +77,7 @@ export function QuietHoursForm({
         <TextField {...field} label={texts.to} name="ends_at" defaultValue={ends_at} error={errors.ends_at} />
       </div>
       <p className="max-w-text text-sm text-text-2">
-        {time_zone === null ? texts.noZone : texts.zone(time_zone.replaceAll('_', ' '))}
+        {time_zone === null ? texts.noZone : texts.zone(zoneName(time_zone))}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy} busyLabel={texts.saving}>

@@ -1,7 +1,9 @@
 // Quiet hours: when they are. The form that sets them loads when the user approaches its button.
+
 import { useQuery } from '@tanstack/react-query'
 import { Moon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { zoneName } from '../../../lib/time-zones.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -65,5 +67,5 @@ function Row({ quiet }: { quiet: QuietHours }) {
 }
 
 function zoneOf({ time_zone }: QuietHours): string {
-  return time_zone?.replaceAll('_', ' ') ?? texts.utc
+  return time_zone === null ? texts.utc : zoneName(time_zone)
 }

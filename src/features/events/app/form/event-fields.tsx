@@ -1,5 +1,6 @@
 // The fields of one event in its editor.
 import { type FocusEvent, type ReactNode, useId } from 'react'
+import { zoneAmong, zoneName } from '../../../../lib/time-zones.ts'
 import { tidyWholeNumber } from '../../../../lib/whole-number.ts'
 import { FormPart } from '../../../../ui/app/form-part.tsx'
 import { TextareaField, TextField } from '../../../../ui/field.tsx'
@@ -12,7 +13,6 @@ import { currencies } from '../../../../vocabulary/currencies.ts'
 import { PlaceFields } from '../../../countries/app/place-fields.tsx'
 import { TopicsChoice } from '../../../topics/app/topics-choice.tsx'
 import { mostTopics } from '../../checks.ts'
-import { zoneName } from '../../facts.ts'
 import type { Event } from '../../schema.ts'
 import { fieldNames } from '../../texts.ts'
 import { PlannedLine } from '../planned-line.tsx'
@@ -140,7 +140,7 @@ export function EventFields(props: EventFieldsProps) {
         </fieldset>
       </FormPart>
       <FormPart isStacked id="words" title={texts.words} text={texts.wordsText}>
-        <TextareaField {...text('description')} rows={6} hint={texts.aboutHint} optional />
+        <TextareaField {...text('description')} rows={6} hint={texts.aboutHint} />
         <TextField {...text('url')} type="url" maxLength={500} placeholder="https://" optional />
       </FormPart>
     </>
@@ -193,7 +193,7 @@ function ZoneField({ values, error, watch, onChoose }: ZoneFieldProps) {
   const { all, own } = useTimeZones()
   const { locale } = useReader()
   const isHere = useInBrowser(() => true, false)
-  const shown = values.time_zone || own || ''
+  const shown = zoneAmong(all, values.time_zone || own || '')
   const zones = shown === '' || all.includes(shown) ? all : [shown, ...all]
   const start = { day: values.starts_on, time: values.starts_time, zone: shown }
   const notes = isHere && own ? describeZone(start, { locale, zone: own, now: Date.now() }) : []

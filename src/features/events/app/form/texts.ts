@@ -35,7 +35,7 @@ export const formTexts = {
   budget: 'Budget for all speakers',
   words: 'In your words',
   wordsText: 'What a speaker should know before saying yes.',
-  aboutHint: 'For review at least 120 characters, at most 4,000.',
+  aboutHint: 'Needed for review: at least 120 characters, at most 4,000.',
   /** In the dialog that asks before unsaved changes are left. */
   leaving: 'this event',
   leavingNew: 'the new event',

@@ -1,5 +1,6 @@
 // What a zone does to the hours of an event: a change of clocks before it, and the hour where the reader is. Pure.
 import { formatClock, formatShortDay } from '../../../../lib/dates.ts'
+import { zoneCity } from '../../../../lib/time-zones.ts'
 import { instantOf, offsetAt } from '../../../../lib/wall-time.ts'
 import { formTexts } from './texts.ts'
 
@@ -24,7 +25,7 @@ export function describeZone({ day, time, zone }: Start, reader: ZoneReader): st
   if (zone === '' || Number.isNaN(Date.parse(`${moment}:00Z`))) return []
   const start = instantOf(moment, zone).getTime()
   const there = formatClock(time, reader.locale)
-  const place = cityOf(zone)
+  const place = zoneCity(zone)
   const isMoved = start > reader.now && offsetAt(start, zone) !== offsetAt(reader.now, zone)
   const isElsewhere = offsetAt(start, zone) !== offsetAt(start, reader.zone)
   return [
@@ -38,9 +39,4 @@ function hereAt(start: number, day: string, { locale, zone }: ZoneReader): strin
   const here = new Date(start + offsetAt(start, zone) * 60_000).toISOString()
   const clock = formatClock(here.slice(11, 16), locale)
   return here.slice(0, 10) === day ? clock : `${formatShortDay(here.slice(0, 10), locale)}, ${clock}`
-}
-
-/** `America/New_York` is New York. */
-function cityOf(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }

@@ -1,4 +1,4 @@
-// Asks for the reason of a rejection, which the organizer reads.
+// Asks for the reason of a rejection, which the organizer reads; a published event is taken down by it.
 import { textOf } from '../../../../lib/form-text.ts'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -18,19 +18,21 @@ interface RejectDialogProps {
 }
 
 export function RejectDialog({ event, onClose, onReject }: RejectDialogProps) {
+  const isDown = event?.state === 'published'
+  const { title, text } = isDown ? texts.downDialog : texts.dialog
   return (
-    <Dialog
-      open={event !== null}
-      onClose={onClose}
-      title={event && texts.dialog.title(event.title)}
-      description={texts.dialog.text}
-    >
-      {event && <ReasonForm onReject={(reason) => onReject(event, reason)} />}
+    <Dialog open={event !== null} onClose={onClose} title={event && title(event.title)} description={text}>
+      {event && <ReasonForm isDown={isDown} onReject={(reason) => onReject(event, reason)} />}
     </Dialog>
   )
 }
 
-function ReasonForm({ onReject }: { onReject: (reason: string) => Promise<unknown> }) {
+interface ReasonFormProps {
+  isDown: boolean
+  onReject: (reason: string) => Promise<unknown>
+}
+
+function ReasonForm({ isDown, onReject }: ReasonFormProps) {
   const { formProps, errors, notice, isBusy } = useForm({
     fields: ['reason'],
     retryField: 'reason',
@@ -39,7 +41,10 @@ function ReasonForm({ onReject }: { onReject: (reason: string) => Promise<unknow
       return problem === null ? {} : { reason: problem }
     },
     explain: (error) => ({
-      text: requestErrorText(error, texts.actions.reject, ['conflict', 'not_found']),
+      text: requestErrorText(error, isDown ? texts.actions.takeDown : texts.actions.reject, [
+        'conflict',
+        'not_found',
+      ]),
       fields: {},
     }),
     send: async (form) => void (await onReject(textOf(form, 'reason').trim())),
@@ -48,8 +53,13 @@ function ReasonForm({ onReject }: { onReject: (reason: string) => Promise<unknow
     <form {...formProps} className={`mt-6 ${formProps.className}`}>
       {notice && <FormNotice text={notice} />}
       <TextareaField name="reason" label={texts.dialog.reason} error={errors.reason} rows={4} required />
-      <Button type="submit" variant="danger" busy={isBusy} busyLabel={texts.dialog.saving}>
-        {texts.reject}
+      <Button
+        type="submit"
+        variant="danger"
+        busy={isBusy}
+        busyLabel={isDown ? texts.downDialog.saving : texts.dialog.saving}
+      >
+        {isDown ? texts.takeDown : texts.reject}
       </Button>
     </form>
   )

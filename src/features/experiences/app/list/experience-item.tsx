@@ -33,7 +33,8 @@ export function ExperienceItem({ experience, actions }: ExperienceItemProps) {
           </Link>
         </h2>
         <p className="mt-1 break-words text-text-2">
-          {event_name} · {talkFormatNames[format]}
+          {title !== event_name && `${event_name} · `}
+          {talkFormatNames[format]}
         </p>
         <p className="break-words text-text-2 tabular-nums">
           <Days from={starts_on} to={ends_on} />

@@ -76,7 +76,8 @@ export function Component() {
   ) {
     const row = rowOf(event.id)
     await decideEvent.mutateAsync({ id: event.id, step: { ...step, updated_at: event.updated_at } })
-    toast({ title: reviewTexts.done[step.action], description: event.title, tone: 'success' })
+    const done = step.action === 'reject' && event.state === 'published' ? 'takeDown' : step.action
+    toast({ title: reviewTexts.done[done], description: event.title, tone: 'success' })
     setRejected(null)
     goOnFrom(row)
   }

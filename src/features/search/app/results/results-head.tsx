@@ -20,36 +20,37 @@ export function ResultsHead({ address: { choices, choose }, results, total }: Re
   const isWaiting = !isSettled && !read.error
   const count = isSettled ? texts.found(total.count, total.isExact) : isWaiting ? texts.loading : ''
   return (
-    <>
-      {/* It is about the list below, and stays with it while the next one is read: otherwise that list would jump twice. */}
-      {shown?.didYouMean && (
-        <p className="px-4 pt-3 pb-1 text-sm text-text-2 md:px-6">
-          {texts.showing} <b className="text-text">{shown.didYouMean}</b>.{' '}
-          {texts.nobodyAsTyped(shown.choices.q ?? '')}
-        </p>
-      )}
-      <div className="flex min-h-11 items-center justify-between gap-3 px-4 md:px-6">
-        <p aria-live="polite" className={isEmpty && !read.isFetching ? 'sr-only' : 'min-w-0 truncate'}>
+    <div className="flex min-h-11 items-center justify-between gap-3 px-4 md:px-6">
+      {/* Two lines in the place of one: the list below stays where it is when words are corrected. */}
+      <div className="min-w-0 leading-5">
+        <p aria-live="polite" className={isEmpty && !read.isFetching ? 'sr-only' : 'truncate'}>
           <b>{count}</b>
           {isSettled && !isEmpty && (
             <span className="text-sm text-text-3 max-md:hidden"> · {texts.orders[sort]}</span>
           )}
         </p>
-        {!isEmpty && (
-          <Select
-            aria-label={texts.sort}
-            value={sort}
-            onChange={({ target }) => choose({ sort: target.value === 'relevance' ? null : target.value })}
-            className="shrink-0 [&>select]:border-transparent [&>select]:bg-transparent [&>select]:field-sizing-content [&>select]:text-sm [&>select]:text-text-2"
-          >
-            {optionsOf(texts.sorts).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+        {/* It is about the list below, and stays with it while the next one is read. */}
+        {shown?.didYouMean && (
+          <p className="truncate text-sm text-text-2">
+            {texts.showing} <b className="text-text">{shown.didYouMean}</b>.{' '}
+            {texts.nobodyAsTyped(shown.choices.q ?? '')}
+          </p>
         )}
       </div>
-    </>
+      {!isEmpty && (
+        <Select
+          aria-label={texts.sort}
+          value={sort}
+          onChange={({ target }) => choose({ sort: target.value === 'relevance' ? null : target.value })}
+          className="shrink-0 [&>select]:border-transparent [&>select]:bg-transparent [&>select]:field-sizing-content [&>select]:text-sm [&>select]:text-text-2"
+        >
+          {optionsOf(texts.sorts).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
   )
 }

@@ -6,9 +6,9 @@ import { Link, useNavigate, useParams } from 'react-router'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
-import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import type { Arrangement } from '../arrangement.ts'
 import { lineUpOf } from '../line-up.ts'
@@ -36,11 +36,7 @@ export function Component() {
   const { id = '' } = useParams()
   return (
     <div className="px-5 pt-4 pb-12 md:px-8">
-      <Reading
-        of={useQuery(shortlistQuery(id))}
-        waiting={<ListSkeleton label={texts.loading} rows={6} className="h-14" />}
-        missing={<Missing />}
-      >
+      <Reading of={useQuery(shortlistQuery(id))} waiting={<Waiting />} missing={<Missing />}>
         {(list) => <List key={list.id} list={list} />}
       </Reading>
     </div>
@@ -106,6 +102,29 @@ function List({ list }: { list: Shortlist }) {
       <EditDialog open={shown === 'edit'} onClose={close} list={list} />
       <ShareDialog open={shown === 'share'} onClose={close} list={list} acts={acts} />
       <HistoryDialog open={shown === 'history'} onClose={close} list={list} acts={acts} />
+    </>
+  )
+}
+
+/** As the list will be: its head, what to do next, and the speakers. */
+function Waiting() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <Skeleton className="h-4 w-56 max-w-full" />
+      <Skeleton className="mt-3 mb-6 h-7 w-80 max-w-full" />
+      <Skeleton className="mb-9 h-16 rounded-card" />
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} className="flex h-16 items-center gap-3 border-border border-t">
+          <Skeleton className="ms-10 size-11 shrink-0 rounded-card" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3.5 w-3/5" />
+          </div>
+        </div>
+      ))}
     </>
   )
 }

@@ -60,6 +60,7 @@ export function BetaDialogHost() {
       onClose={() => setOpen(false)}
       title={title}
       description={description}
+      className="dialog-steady"
     >
       {opening && (
         <div className="mt-6">

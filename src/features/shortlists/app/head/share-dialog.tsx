@@ -28,7 +28,13 @@ interface ShareDialogProps {
 
 export function ShareDialog({ open, onClose, list, acts }: ShareDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={texts.title} description={texts.text}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      description={texts.text}
+      className="dialog-steady"
+    >
       <LinkForm list={list} />
       {list.members.length > 0 && <Committee list={list} acts={acts} />}
     </Dialog>

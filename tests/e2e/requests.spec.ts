@@ -147,6 +147,15 @@ test('a mail’s link leads into the product, through sign-in, back to the same 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(paths.dashboardRequest(id))
   await expect(page.getByRole('heading', { name: 'Ines Vidal asks you to speak' })).toBeVisible()
+  // On phones what is focused is not behind the bars at the foot.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const note = page.getByLabel('Private note')
+  await note.focus()
+  const isSeen = (field: HTMLElement) => {
+    const { left, bottom } = field.getBoundingClientRect()
+    return field.contains(document.elementFromPoint(left + 20, bottom - 4))
+  }
+  await expect.poll(() => note.evaluate(isSeen)).toBe(true)
 })
 
 test('what was declined stays where it was, struck, with Undo, until the other side is told', async ({

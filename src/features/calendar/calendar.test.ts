@@ -268,7 +268,7 @@ test('an organizer’s days have the requests they sent, and nothing of the spea
     requests: [
       {
         ...{ id, first_day: '2031-04-03', last_day: '2031-04-03', event_name: 'Forum' },
-        ...{ other: 'Ada Moreau', city: '', online: false, stage: 'asked', answer_by: null },
+        ...{ other: 'Ada Moreau', city: '', online: false, stage: 'asked', awaits: null },
       },
     ],
   })

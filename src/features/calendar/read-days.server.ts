@@ -58,12 +58,11 @@ export async function readDays(
     requests: requests.rows.map(
       ({ state, held_at, sent_by, proposed_by, expires_at, is_answered, ...row }) => {
         const stage = stageOf({ state, held_at }) as OpenStage
-        const isWaiting =
-          !is_answered && waitsFor(isSpeaker ? 'speaker' : 'organizer', { state, sent_by, proposed_by })
+        const isWaiting = !is_answered && waitsFor(user_type, { state, sent_by, proposed_by })
         return {
           ...row,
           stage: stage === 'asked' && sent_by === 'speaker' ? 'offered' : stage,
-          answer_by: isWaiting ? new Date(expires_at).toISOString() : null,
+          awaits: isWaiting ? { step: awaitedIn(state), until: new Date(expires_at).toISOString() } : null,
         }
       },
     ),
@@ -72,10 +71,15 @@ export async function readDays(
   }
 }
 
+/** A hold waits to become a request, and an acceptance to be confirmed. */
+function awaitedIn(state: string): 'answer' | 'confirm' | 'request' {
+  return state === 'held' ? 'request' : state === 'accepted' ? 'confirm' : 'answer'
+}
+
 type OpenStage = Calendar['requests'][number]['stage']
 type EngagementRow = Calendar['engagements'][number] & Record<string, unknown>
 type BusyRow = Calendar['busy'][number] & Record<string, unknown>
-type RequestRow = Omit<Calendar['requests'][number], 'stage' | 'answer_by'> & {
+type RequestRow = Omit<Calendar['requests'][number], 'stage' | 'awaits'> & {
   state: string
   held_at: string | null
   sent_by: string

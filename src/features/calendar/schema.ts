@@ -86,10 +86,10 @@ export const calendar = z
         city: z.string(),
         online: z.boolean(),
         stage: z.enum(['asked', 'offered', 'held', 'accepted', 'confirmed']),
-        answer_by: z.iso
-          .datetime()
+        awaits: z
+          .object({ step: z.enum(['answer', 'confirm', 'request']), until: z.iso.datetime() })
           .nullable()
-          .openapi({ description: 'Until when the reader can answer; null while it isn’t their turn.' }),
+          .openapi({ description: 'What it waits for from the reader; null while it isn’t their turn.' }),
       }),
     ),
     periods: z.array(unavailablePeriod),

@@ -171,6 +171,7 @@ test('whose turn it is', () => {
     is_recent: false,
     recorded_by: null,
     has_reply: false,
+    has_time: true,
   } as const
   expect([
     turnOf(asked),

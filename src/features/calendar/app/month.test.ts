@@ -69,7 +69,7 @@ describe('bars', () => {
 test('asking or accepting takes no day; an engagement, a booking, a hold, a blocked and a busy day do', () => {
   const request = {
     ...{ id: 'r', event_name: 'Forum', other: 'Ines', city: '', online: false },
-    ...{ first_day: '2027-04-15', last_day: '2027-04-15', answer_by: null },
+    ...{ first_day: '2027-04-15', last_day: '2027-04-15', awaits: null },
   }
   const freeWith = (calendar: Partial<Calendar>) =>
     isFree(entriesOf({ ...nothing, ...calendar }), '2027-04-15')
@@ -84,9 +84,9 @@ test('asking or accepting takes no day; an engagement, a booking, a hold, a bloc
 })
 
 test('the next answer is the one of the selected day, else the one that ends first', () => {
-  const waiting = (id: string, day: string, answer_by: string | null) => ({
+  const waiting = (id: string, day: string, until: string | null) => ({
     ...{ id, event_name: 'Forum', other: 'Ines', city: '', online: false, stage: 'asked' as const },
-    ...{ first_day: day, last_day: day, answer_by },
+    ...{ first_day: day, last_day: day, awaits: until === null ? null : { step: 'answer' as const, until } },
   })
   const requests = [
     waiting('later', '2027-04-15', '2027-04-09T00:00:00Z'),

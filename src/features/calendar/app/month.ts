@@ -35,8 +35,7 @@ export interface Entry {
   period: UnavailablePeriod | null
   /** The other side of a request. */
   other?: string
-  /** ISO 8601: it waits for the reader’s answer until then. */
-  answer_by?: string | null
+  awaits?: Calendar['requests'][number]['awaits']
 }
 
 export interface Bar {
@@ -104,8 +103,8 @@ export function entriesOf({ engagements, requests, periods, busy }: Calendar): E
       }),
     ),
     ...requests.map(
-      ({ id, first_day, last_day, event_name, other, city, online, stage, answer_by }): Entry => ({
-        ...{ id, look: stage, first_day, last_day, title: event_name, other, answer_by },
+      ({ id, first_day, last_day, event_name, other, city, online, stage, awaits }): Entry => ({
+        ...{ id, look: stage, first_day, last_day, title: event_name, other, awaits },
         detail: [other, city || (online && texts.online)].filter(Boolean).join(', '),
         ...{ href: paths.dashboardRequest(id), period: null },
       }),
@@ -138,8 +137,8 @@ export function isOn({ first_day, last_day }: Pick<Entry, 'first_day' | 'last_da
 /** What waits for the reader: on this day if anything does, else what ends first in these weeks. */
 export function nextAnswer(entries: readonly Entry[], day: string): Entry | null {
   const waiting = entries
-    .filter(({ answer_by }) => answer_by)
-    .sort((a, b) => (a.answer_by ?? '').localeCompare(b.answer_by ?? ''))
+    .filter(({ awaits }) => awaits)
+    .sort((a, b) => (a.awaits?.until ?? '').localeCompare(b.awaits?.until ?? ''))
   return waiting.find((entry) => isOn(entry, day)) ?? waiting[0] ?? null
 }
 

@@ -14,10 +14,11 @@ const texts = calendarScreenTexts.answer
 export const nextAnswerId = 'next-answer'
 
 export function NextAnswer({ entry, day }: { entry: Entry; day: string }) {
-  const { title, other = '', look, first_day, last_day, answer_by, href } = entry
+  const { title, other = '', first_day, last_day, awaits, href } = entry
   const { locale } = useReader()
   const isHere = isOn(entry, day)
-  const says = look === 'accepted' || look === 'held' ? texts[look] : texts.asked
+  if (!awaits) return null
+  const { step, until } = awaits
   return (
     <section aria-labelledby="next" className="mt-3 mb-2 rounded-card bg-primary-subtle px-4 py-3">
       <div className="flex items-baseline gap-3">
@@ -29,12 +30,12 @@ export function NextAnswer({ entry, day }: { entry: Entry; day: string }) {
           id="next"
           className="wrap-anywhere line-clamp-3 font-sans font-semibold text-base tracking-normal"
         >
-          {says(other)}
+          {texts.title[step](other)}
         </h3>
       </div>
       <p className="wrap-anywhere mt-1 line-clamp-3 text-sm text-text-2">
         {title}, {formatDays(first_day, last_day, locale)}.{' '}
-        {answer_by && texts.by(formatDays(answerDay(answer_by), undefined, locale))}
+        {texts.until[step](formatDays(answerDay(until), undefined, locale))}
       </p>
       {href !== null && (
         <Link
@@ -42,7 +43,7 @@ export function NextAnswer({ entry, day }: { entry: Entry; day: string }) {
           id={nextAnswerId}
           className={buttonClass({ size: 'sm', className: 'mt-2.5 max-md:w-full' })}
         >
-          {texts.open}
+          {texts.open[step]}
           {isHere && <Key isOnPrimary>⏎</Key>}
         </Link>
       )}

@@ -25,11 +25,17 @@ export const calendarScreenTexts = {
     busy: 'Busy',
   },
   answer: {
-    asked: (who: string) => `${who} waits for your answer`,
-    accepted: (who: string) => `${who} said yes. Confirm to book.`,
-    held: (who: string) => `You hold this day with ${who}`,
-    by: (day: string) => `Answer by ${day}.`,
-    open: 'Answer request',
+    title: {
+      answer: (who: string) => `${who} waits for your answer`,
+      confirm: (who: string) => `${who} said yes. Confirm to book.`,
+      request: (who: string) => `${who} holds the day for you`,
+    },
+    until: {
+      answer: (day: string) => `Answer by ${day}.`,
+      confirm: (day: string) => `Confirm by ${day}.`,
+      request: (day: string) => `The hold ends on ${day}.`,
+    },
+    open: { answer: 'Answer request', confirm: 'Confirm booking', request: 'Open request' },
   },
   busyIn: (calendar: string) => `Busy in ${calendar}`,
   online: 'online',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListX, UserPlus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { isMissing } from '../../../lib/request-errors.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
@@ -34,9 +35,13 @@ export async function prefetch({ client, params: { id = '' } }: ScreenVisit): Pr
 
 export function Component() {
   const { id = '' } = useParams()
+  const read = useQuery(shortlistQuery(id))
   return (
     <div className="px-5 pt-4 pb-12 md:px-8">
-      <Reading of={useQuery(shortlistQuery(id))} waiting={<Waiting />} missing={<Missing />}>
+      {read.data === undefined && !isMissing(read.error) && (
+        <h1 className="sr-only">{shortlistTexts.title}</h1>
+      )}
+      <Reading of={read} waiting={<Waiting />} missing={<Missing />}>
         {(list) => <List key={list.id} list={list} />}
       </Reading>
     </div>

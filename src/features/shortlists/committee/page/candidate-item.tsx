@@ -77,7 +77,7 @@ export const CandidateItem = memo(function CandidateItem(props: CandidateItemPro
       </div>
       {canVote && <OwnVote candidate={candidate} token={token} onVote={onVote} />}
       <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2">
-        <OthersVotes tally={tally} votes={candidate.votes} members={committee.members} />
+        <OthersVotes tally={tally} votes={candidate.votes} members={committee.members} keepsPlace={canVote} />
         <Comments {...props} />
       </div>
     </li>
@@ -101,8 +101,10 @@ function OthersVotes({
   tally,
   votes,
   members,
-}: Pick<Candidate, 'tally' | 'votes'> & Pick<Committee, 'members'>) {
-  if (!tally || votes.length === 0) return null
+  keepsPlace,
+}: Pick<Candidate, 'tally' | 'votes'> & Pick<Committee, 'members'> & { keepsPlace: boolean }) {
+  // They arrive a moment after one's own vote, and nothing below moves.
+  if (!tally || votes.length === 0) return keepsPlace ? <p aria-hidden className="h-[1.4rem]" /> : null
   const nameOf = new Map(members.map((member) => [member.id, texts.device(member.name, member.device)]))
   const names = choices.flatMap((choice) => {
     const cast = votes

@@ -129,7 +129,6 @@ function Proposal({ request, errors }: { request: BookingRequest; errors: FieldE
     <>
       {errors.terms && <FormNotice text={errors.terms} />}
       <TermFields
-        key={countries.length}
         terms={request.proposal?.terms ?? termsInForce(request)}
         countries={countries}
         errors={named}

@@ -26,6 +26,9 @@ export function TermFields({ terms, countries, errors }: TermFieldsProps) {
     const error = errors[name]
     return { name, ...(error !== undefined && { error }) }
   }
+  const { country } = terms
+  // While the list is on its way, and if it never arrives, the country stays chosen.
+  const isListed = country === null || country === '' || countries.some(({ code }) => code === country)
   return (
     <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5">
       <TextField
@@ -46,9 +49,10 @@ export function TermFields({ terms, countries, errors }: TermFieldsProps) {
         {...errorOf('country')}
         label={texts.country}
         optional
-        defaultValue={terms.country ?? ''}
+        defaultValue={country ?? ''}
         options={[
           { value: '', label: requestTexts.terms.none },
+          ...(isListed ? [] : [{ value: country, label: country }]),
           ...countries.map(({ code, name }) => ({ value: code, label: name })),
         ]}
       />

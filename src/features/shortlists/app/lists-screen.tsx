@@ -116,7 +116,7 @@ function Row({ row }: { row: ShortlistRow }) {
             {title}
           </Link>
         </h2>
-        <p className="wrap-anywhere text-sm text-text-2">{facts.join(' · ')}</p>
+        <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{facts.join(' · ')}</p>
         {first_names.length > 0 && (
           <p className="max-w-full truncate text-sm text-text-3">{first_names.join(', ') + further}</p>
         )}

@@ -39,10 +39,13 @@ export function ListHead({ list, onEdit, onShare, onHistory, onUndo, onDeleted }
           </Link>
           {event && (
             <>
-              <span aria-hidden>·</span>
+              <span aria-hidden className="max-md:hidden">
+                ·
+              </span>
               <Link
                 to={paths.event(event.id)}
-                className="wrap-anywhere underline decoration-border-strong underline-offset-4 hover:decoration-current"
+                title={event.title}
+                className="wrap-anywhere line-clamp-1 min-w-0 underline decoration-border-strong underline-offset-4 hover:decoration-current"
               >
                 {event.title}
               </Link>

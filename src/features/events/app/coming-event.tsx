@@ -33,7 +33,7 @@ export function ComingEvent({ event, next, isRaised }: ComingEventProps) {
             <span className="wrap-anywhere line-clamp-2">{title}</span>
           </Link>
         </h3>
-        <p className="wrap-anywhere line-clamp-1 text-sm text-text-2">{describePlace(event)}</p>
+        <p className="line-clamp-1 break-all text-sm text-text-2">{describePlace(event)}</p>
         <div className="flex flex-wrap gap-x-3 text-sm">
           <SlotsSummary event={event} />
         </div>

@@ -130,8 +130,8 @@ function Sender({ request: { other, organisation, side, format, expires_at } }: 
     <div className="flex flex-wrap items-center gap-3">
       <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} />
       <p className="min-w-0 flex-1 basis-40">
-        <bdi className="wrap-anywhere line-clamp-1 font-semibold">{other.name}</bdi>
-        <span className="wrap-anywhere line-clamp-1 text-sm text-text-2">
+        <bdi className="line-clamp-1 break-all font-semibold">{other.name}</bdi>
+        <span className="line-clamp-1 break-all text-sm text-text-2">
           {[talkFormatNames[format], side === 'speaker' && organisation].filter(Boolean).join(' · ')}
         </span>
       </p>
@@ -196,8 +196,8 @@ function NextRow({ request }: { request: RequestRow }) {
   return (
     <li className="flex items-center gap-3 border-border border-t px-5 py-2.5 md:px-6">
       <span className="min-w-0 flex-1">
-        <span className="wrap-anywhere line-clamp-1 font-semibold">{event_name}</span>
-        <span className="wrap-anywhere line-clamp-1 text-sm text-text-2">
+        <span className="line-clamp-1 break-all font-semibold">{event_name}</span>
+        <span className="line-clamp-1 break-all text-sm text-text-2">
           <bdi>{other.name}</bdi> · {summarizeBriefly(request)} · {describeDays(starts_on, ends_on, locale)}
         </span>
       </span>

@@ -34,7 +34,7 @@ export const RequestLine = memo(function RequestLine({ request, href, isOpen, to
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span
-            className={`line-clamp-1 wrap-anywhere min-w-0 flex-1 ${is_unread ? 'font-semibold' : 'font-medium'}`}
+            className={`line-clamp-1 break-all min-w-0 flex-1 ${is_unread ? 'font-semibold' : 'font-medium'}`}
           >
             {isEnding(request) ? (
               <del>
@@ -55,7 +55,7 @@ export const RequestLine = memo(function RequestLine({ request, href, isOpen, to
             {left?.text ?? <DateTime at={moved_at} />}
           </span>
         </span>
-        <bdi className="line-clamp-1 wrap-anywhere text-sm">{event_name}</bdi>
+        <bdi className="line-clamp-1 break-all text-sm">{event_name}</bdi>
         <span className="line-clamp-2 wrap-anywhere text-sm text-text-2">
           {summarizeBriefly(request)} · {talkFormatNames[format]},{' '}
           <span className="whitespace-nowrap">{describeDays(starts_on, ends_on, locale)}</span>

@@ -45,7 +45,7 @@ export function ListHead({ list, onEdit, onShare, onHistory, onUndo, onDeleted }
               <Link
                 to={paths.event(event.id)}
                 title={event.title}
-                className="wrap-anywhere line-clamp-1 min-w-0 underline decoration-border-strong underline-offset-4 hover:decoration-current"
+                className="line-clamp-1 break-all min-w-0 underline decoration-border-strong underline-offset-4 hover:decoration-current"
               >
                 {event.title}
               </Link>

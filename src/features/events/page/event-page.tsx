@@ -1,6 +1,6 @@
 // The page /events/{id}: the plain facts of an event. Until it is published it exists for its owner and for admins only.
 import { PencilLine } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { PageProps } from '../../../shell/page.ts'
 import { PublicFrame } from '../../../shell/site/public-frame.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -27,7 +27,7 @@ export function Page({ data: event, children }: PageProps<ReadEvent> & { childre
         style={accentStyle(event.organizer.branding)}
       >
         <Hero event={event} />
-        <div className={`relative ${takesOffers(event) ? 'max-md:pb-20' : ''}`}>
+        <div className="relative">
           <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
             <div className="min-w-0">
               <OnStage event={event} />
@@ -64,17 +64,38 @@ export function Page({ data: event, children }: PageProps<ReadEvent> & { childre
   )
 }
 
+/** Not as classes: public pages have none to spare. */
+const barPlace: CSSProperties = {
+  position: 'absolute',
+  inset: 'min(100dvh, 100%) -20px 0',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'end',
+  pointerEvents: 'none',
+}
+const bar: CSSProperties = {
+  position: 'sticky',
+  bottom: 0,
+  padding: '8px 20px calc(8px + env(safe-area-inset-bottom))',
+  pointerEvents: 'auto',
+}
+/** Of the last lines, which would be behind it. */
+const barHeight: CSSProperties = { height: 80 }
+
 /**
  * On phones, what the top offers, once that is out of sight: its place begins a screen below the top, and it is at the foot of the
  * screen within it.
  */
 function OfferBar({ id }: { id: string }) {
   return (
-    <div className="pointer-events-none absolute -inset-x-5 top-[min(100dvh,100%)] bottom-0 flex flex-col justify-end md:hidden print:hidden">
-      <div className="pointer-events-auto sticky bottom-0 border-border border-t bg-surface px-5 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
-        <a href={paths.offerToSpeak(id)} className="button button-primary w-full">
-          {texts.offer}
-        </a>
+    <div className="md:hidden print:hidden">
+      <div style={barHeight} />
+      <div style={barPlace}>
+        <div className="border-border border-t bg-surface" style={bar}>
+          <a href={paths.offerToSpeak(id)} className="button button-primary w-full">
+            {texts.offer}
+          </a>
+        </div>
       </div>
     </div>
   )

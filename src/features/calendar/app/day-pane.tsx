@@ -92,7 +92,7 @@ function DayEntry({ entry, day, children }: { entry: Entry; day: string; childre
     <li className="relative flex min-h-14 items-center gap-3 py-2">
       {(period || look === 'busy') && <Icon aria-hidden="true" size={20} className="shrink-0 text-text-3" />}
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere font-semibold">
+        <p className="wrap-anywhere line-clamp-2 font-semibold">
           {href === null ? (
             title
           ) : (
@@ -102,7 +102,7 @@ function DayEntry({ entry, day, children }: { entry: Entry; day: string; childre
           )}
         </p>
         {lines.map((line) => (
-          <p key={String(line)} className="wrap-anywhere text-sm text-text-2">
+          <p key={String(line)} className="wrap-anywhere line-clamp-2 text-sm text-text-2">
             {line}
           </p>
         ))}

@@ -26,15 +26,13 @@ export function NextAnswer({ entry, day }: { entry: Entry; day: string }) {
           aria-hidden
           className="size-2 shrink-0 rounded-pill bg-spotlight outline-[3px] outline-spotlight/30"
         />
-        <h3
-          id="next"
-          className="wrap-anywhere line-clamp-3 font-sans font-semibold text-base tracking-normal"
-        >
-          {texts.title[step](other)}
+        <h3 id="next" className="font-sans font-semibold text-base tracking-normal">
+          {texts.title[step]}
         </h3>
       </div>
-      <p className="wrap-anywhere mt-1 line-clamp-3 text-sm text-text-2">
-        {title}, {formatDays(first_day, last_day, locale)}.{' '}
+      <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">{[other, title].filter(Boolean).join(', ')}</p>
+      <p className="text-sm text-text-2">
+        {formatDays(first_day, last_day, locale)}.{' '}
         {texts.until[step](formatDays(answerDay(until), undefined, locale))}
       </p>
       {href !== null && (

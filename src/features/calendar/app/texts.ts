@@ -26,9 +26,9 @@ export const calendarScreenTexts = {
   },
   answer: {
     title: {
-      answer: (who: string) => `${who} waits for your answer`,
-      confirm: (who: string) => `${who} said yes. Confirm to book.`,
-      request: (who: string) => `${who} holds the day for you`,
+      answer: 'Waiting for your answer',
+      confirm: 'Said yes, confirm to book',
+      request: 'Held for you',
     },
     until: {
       answer: (day: string) => `Answer by ${day}.`,

@@ -29,7 +29,7 @@ export function Hero({ event }: { event: ReadEvent }) {
       style={accentStyle(organizer.branding)}
     >
       <Stage />
-      <div className="relative z-1 lg:max-w-[43rem]">
+      <div className="relative z-1" style={besideTheDrawing}>
         <BrandLine branding={organizer.branding} />
         {isLooking && (
           <p className="flex items-center gap-3 mb-3 font-semibold text-sm">
@@ -112,6 +112,9 @@ function Fact({ Icon, label, detail = '', children }: FactProps) {
     </div>
   )
 }
+
+/** Room for three facts in a row. Not as a class: public pages have none to spare. */
+const besideTheDrawing: CSSProperties = { maxWidth: '43rem' }
 
 /** However high the top is; the light begins above the drawing then. */
 const besideTheText: CSSProperties = { maxWidth: '27rem', overflow: 'visible' }

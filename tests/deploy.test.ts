@@ -86,11 +86,12 @@ describe.each([
         [],
         ['unshare', '--mount', '--propagation=private', 'sh', '-c', script, 'sh', ...command.map(here)],
       )
-      await untilReady(app)
+      await untilReady(app, 110_000)
       expect((await fetch(app.origin)).status).toBe(200)
       app.child.kill('SIGTERM')
-      expect([await app.exited, app.output()]).toEqual([0, expect.stringContaining('/api/admin/setup')])
+      expect([await app.exited, app.output()]).toEqual([0, expect.stringContaining('/admin/auth?setup=')])
     },
+    150_000,
   )
 })
 

@@ -52,8 +52,8 @@ function createDelays() {
   function look(): Record<string, number> {
     // Each value includes the interval itself; none at all are NaN or 0.
     const seconds = (nanoseconds: number) => Math.max(0, (nanoseconds / 1e6 - resolution) / 1000) || 0
-    if (!now) return { '0.5': 0, '0.99': 0, '1': 0 }
-    return { '0.5': seconds(now.percentile(50)), '0.99': seconds(now.percentile(99)), '1': seconds(now.max) }
+    if (!now) return { 50: 0, 99: 0, 100: 0 }
+    return { 50: seconds(now.percentile(50)), 99: seconds(now.percentile(99)), 100: seconds(now.max) }
   }
 
   return {
@@ -71,9 +71,9 @@ function createDelays() {
         name: 'lectern_event_loop_delay_seconds',
         help: 'How late timers were in the last one to two minutes: half of them, 99 % of them, all of them.',
         type: 'gauge',
-        samples: Object.entries(look()).map(([quantile, value]) => ({
-          labels: { quantile },
-          value: Math.max(value, before[quantile] ?? 0),
+        samples: Object.entries(look()).map(([percent, value]) => ({
+          labels: { percent },
+          value: Math.max(value, before[percent] ?? 0),
         })),
       }
     },

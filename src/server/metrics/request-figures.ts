@@ -27,7 +27,7 @@ export function createRequestFigures() {
   const durations = new Map<string, Durations>()
 
   return {
-    /** About 0.2 µs. */
+    /** Less than 1 µs. */
     count({ method, route, status, seconds }: Answered): void {
       const key = `${method} ${route} ${status}`
       let known = counts.get(key)

@@ -78,9 +78,7 @@ describe.each([
       cd /opt/lectern
       exec setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs --bounding-set=-all -- "$@"`
       const here = (path: string) => path.replace(folder, '/opt/lectern').replace(/^\/data/, '/srv/data')
-      const settings = Object.fromEntries(
-        Object.entries(env).map(([name, value]) => [name, here(value)]),
-      )
+      const settings = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, here(value)]))
       const app = await spawnApp(
         { ...settings, HOST: '127.0.0.1', PORT: String(await freePort()) },
         [],

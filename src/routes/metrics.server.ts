@@ -17,7 +17,8 @@ export function metricsReader(from: {
   context: Pick<AppContext, 'answers' | 'meCache' | 'reads' | 'db'>
   database: Pick<DatabaseHandle, 'pool'>
   http: Pick<ReturnType<typeof createHttpServer>, 'figures'>
-  jobs: Pick<Jobs, 'pool'>
+  /** Undefined: this process runs none. */
+  jobs: Pick<Jobs, 'pool'> | undefined
   tasks: Tasks
   live: Pick<Live, 'count'>
   requests: Pick<RequestFigures, 'read'>
@@ -41,7 +42,11 @@ export function metricsReader(from: {
         'Whether the database answered for these figures.',
         waiting ? 1 : 0,
       ),
-      ...poolFigures({ requests: database.pool, jobs: jobs.pool, ...context.reads.pools }),
+      ...poolFigures({
+        requests: database.pool,
+        ...(jobs && { jobs: jobs.pool }),
+        ...context.reads.pools,
+      }),
       ...replicaLag(context.reads.lag()),
       ...(waiting ?? []),
       ...(await from.process.read()),

@@ -52,8 +52,16 @@ export async function examine(
 
 async function checkDatabase(config: Config, migrationsFolder: string): Promise<Finding[]> {
   const { ok, failed } = findingsOf('database')
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
-    return [ok('The first start creates the embedded one.')]
+  const cluster = join(config.dataDir, 'postgres')
+  if (!config.databaseUrl && !existsSync(cluster)) return [ok('The first start creates the embedded one.')]
+  // Examining it must not create one there.
+  if (!config.databaseUrl && !existsSync(join(cluster, 'PG_VERSION')))
+    return [
+      failed(
+        `${cluster} holds no database, or cannot be read.`,
+        'Restore a backup, or run this as the server’s own account.',
+      ),
+    ]
   const check = (owner: ClientConfig) => checkConnected(config, { owner, migrationsFolder })
   try {
     return await withOwner(config, check)

@@ -23,8 +23,8 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { forUserType } from '../shell/app/for-user-type.tsx'
-import { type AppScreen, type Navigation, placesIn } from '../shell/app/navigation.ts'
+import { forUserType } from '../dashboard/for-user-type.tsx'
+import { type AppScreen, type Navigation, placesIn } from '../shell/navigation.ts'
 import { paths } from '../vocabulary/paths.ts'
 
 const settings: AppScreen = {
@@ -135,14 +135,14 @@ const profile: AppScreen = {
   ],
 }
 
-const loadNotFound = () => import('../shell/app/not-found-screen.tsx')
+const loadNotFound = () => import('../dashboard/not-found-screen.tsx')
 
 /** The one dashboard screen (docs/specification.md §2): the frame, and in it a section for each path. */
 const dashboard: AppScreen = {
   path: paths.dashboard,
   title: 'Dashboard',
   isPrivate: true,
-  load: () => import('../shell/app/dashboard-screen.tsx'),
+  load: () => import('../dashboard/dashboard-screen.tsx'),
   screens: [
     {
       path: paths.dashboardSearch,
@@ -314,7 +314,7 @@ const admin: AppScreen = {
   path: paths.admin,
   title: 'Admin',
   adminsOnly: true,
-  load: () => import('../features/admin/app/admin-screen.tsx'),
+  load: () => import('../dashboard/admin-screen.tsx'),
   screens: [
     {
       path: paths.admin,

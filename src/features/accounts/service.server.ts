@@ -9,7 +9,7 @@ import { suspended } from '../../server/auth/refusals.ts'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { AppError, databaseError, invalidField } from '../../server/errors.ts'
 import type { CreateRateLimit } from '../../server/http/rate-limit.ts'
-import type { UserType } from '../plans/schema.ts'
+import type { UserType } from '../../vocabulary/user-types.ts'
 import type { SignedInAnswer } from './schema.ts'
 import { accounts, accountTokens, sessions, users } from './table.server.ts'
 

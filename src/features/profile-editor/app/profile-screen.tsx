@@ -3,7 +3,7 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
-import { usePlace } from '../../../shell/app/navigation.ts'
+import { usePlace } from '../../../shell/navigation.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Loading } from '../../../shell/site/loading.tsx'

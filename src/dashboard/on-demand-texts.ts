@@ -1,5 +1,5 @@
 // Texts of parts that load on first use, so that the frame does not carry them.
-import { brand } from '../../lib/brand.ts'
+import { brand } from '../lib/brand.ts'
 import type { GoTarget } from './go-keys.ts'
 
 export const onDemandTexts = {

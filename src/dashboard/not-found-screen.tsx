@@ -1,6 +1,6 @@
 // An unknown address below a frame: says so inside the frame (status 404) and links back.
 import { MapPinOff } from 'lucide-react'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { BackToOverview } from './back-to-overview.tsx'
 import { onDemandTexts } from './on-demand-texts.ts'
 

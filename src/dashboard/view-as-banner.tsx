@@ -1,11 +1,11 @@
 // The permanent banner while an admin views as another user, with the button that ends it.
 import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { requestErrorText } from '../../lib/request-errors.ts'
-import { sendJson } from '../../lib/send-json.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { apiPaths, paths } from '../../vocabulary/paths.ts'
+import { requestErrorText } from '../lib/request-errors.ts'
+import { sendJson } from '../lib/send-json.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+import { apiPaths, paths } from '../vocabulary/paths.ts'
 import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.frame

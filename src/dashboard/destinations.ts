@@ -1,8 +1,8 @@
 // The destinations of the command palette, and the search over them.
 import { Globe, Keyboard, type LucideIcon } from 'lucide-react'
-import type { UserType } from '../../features/plans/schema.ts'
-import { paths } from '../../vocabulary/paths.ts'
-import { type Navigation, type OpenedByPalette, placesFor } from './navigation.ts'
+import { type Navigation, type OpenedByPalette, placesFor } from '../shell/navigation.ts'
+import { paths } from '../vocabulary/paths.ts'
+import type { UserType } from '../vocabulary/user-types.ts'
 import { onDemandTexts } from './on-demand-texts.ts'
 import { dashboardTexts } from './texts.ts'
 

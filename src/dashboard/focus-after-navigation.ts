@@ -1,7 +1,7 @@
 // Where the focus goes when a frame shows another section, or a link leads to a part of one.
 import { useEffect, useRef } from 'react'
 import { type Location, useNavigationType } from 'react-router'
-import { keepsScreen } from './keeps-screen.ts'
+import { keepsScreen } from '../ui/app/keeps-screen.ts'
 
 /**
  * Keyboard and screen-reader users continue at the new section rather than where the old link was. A hash leads to that

@@ -2,7 +2,7 @@
 // with the areas of the open place. Phones have phone-bar.tsx instead.
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import type { Place } from './navigation.ts'
+import type { Place } from '../shell/navigation.ts'
 import { PlaceLink } from './navigation-link.tsx'
 import { hasNewsAt, useNews } from './news.ts'
 import { dashboardTexts } from './texts.ts'

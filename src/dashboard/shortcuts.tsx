@@ -2,9 +2,9 @@
 // the frame. They are off while the reader types.
 // What they open is loaded on first use.
 import { lazy, Suspense, useEffect } from 'react'
-import type { UserType } from '../../features/plans/schema.ts'
+import { isTyping } from '../ui/app/is-typing.ts'
+import type { UserType } from '../vocabulary/user-types.ts'
 import { useGoKeys } from './go-keys.ts'
-import { isTyping } from './is-typing.ts'
 
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })),

@@ -1,7 +1,7 @@
 // The link back from a screen with nothing to do.
 import { Link, useLocation } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
-import { paths } from '../../vocabulary/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { paths } from '../vocabulary/paths.ts'
 import { dashboardTexts } from './texts.ts'
 
 export function BackToOverview() {

@@ -2,7 +2,7 @@
 // to session.ts, which every page has.
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type AuthEvent, onAuthEvent } from '../../features/accounts/browser-session/session.ts'
+import { type AuthEvent, onAuthEvent } from '../features/accounts/browser-session/session.ts'
 
 export function useSessionEvents(client: QueryClient): void {
   useEffect(() => onAuthEvent((event) => followAuthEvent(client, event)), [client])

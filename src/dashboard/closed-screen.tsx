@@ -1,7 +1,8 @@
 // Instead of a screen that is for the other user type: says so, and links back.
-import { EmptyState } from '../../ui/empty-state.tsx'
+
+import { usePlace } from '../shell/navigation.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { BackToOverview } from './back-to-overview.tsx'
-import { usePlace } from './navigation.ts'
 import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.section

@@ -1,6 +1,6 @@
 // The signed-in user as headers and menus show them.
-import type { Me } from '../../features/profiles/schema.ts'
-import type { Viewer } from '../site/header/viewer.ts'
+import type { Me } from '../features/profiles/schema.ts'
+import type { Viewer } from '../shell/site/header/viewer.ts'
 
 /** Uses the profile's name, else the account's, else the email. */
 export function viewerOf({ user, profile, admin }: Pick<Me, 'user' | 'profile' | 'admin'>): Viewer {

@@ -2,11 +2,12 @@
 // opens.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
-import { markPlaceSeen, newsQuery } from '../../features/news/queries.ts'
-import type { News, NewsPlace } from '../../features/news/schema.ts'
-import { useMe } from '../../features/profiles/me.ts'
-import { paths } from '../../vocabulary/paths.ts'
-import { NavigationContext, type Place, placeAt } from './navigation.ts'
+import { markPlaceSeen, newsQuery } from '../features/news/queries.ts'
+import type { News } from '../features/news/schema.ts'
+import { useMe } from '../features/profiles/me.ts'
+import { NavigationContext, type Place, placeAt } from '../shell/navigation.ts'
+import type { NewsPlace } from '../vocabulary/news-places.ts'
+import { paths } from '../vocabulary/paths.ts'
 
 /** Nothing is new until the server says so (docs/specification.md §3). */
 export const noNews: News = {

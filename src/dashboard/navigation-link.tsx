@@ -1,6 +1,6 @@
 // A link to a place of the dashboard with its icon and its news marker.
 import { Link, useLocation } from 'react-router'
-import { isAt, type Place } from './navigation.ts'
+import { isAt, type Place } from '../shell/navigation.ts'
 import { dashboardTexts } from './texts.ts'
 
 interface PlaceLinkProps extends Pick<Place, 'href' | 'label' | 'Icon' | 'end' | 'alsoAt'> {

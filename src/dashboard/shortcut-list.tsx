@@ -1,10 +1,10 @@
 // The list of keyboard shortcuts, opened with `?`: those of the open screen, and those that work on every screen.
 import { type ReactNode, useId } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { screenKeys } from '../ui/app/screen-keys.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { PaletteKeys } from './dashboard-header.tsx'
 import { goKeys, keysTo } from './go-keys.ts'
 import { onDemandTexts } from './on-demand-texts.ts'
-import { screenKeys } from './screen-keys.ts'
 
 const texts = onDemandTexts.shortcuts
 

@@ -1,7 +1,7 @@
 // The markers of what is new (docs/specification.md §3): all false at first, each cleared by opening its own place.
 import { expect, test } from 'vitest'
-import { navigation } from '../../routes/screens.ts'
-import { placesFor } from './navigation.ts'
+import { navigation } from '../routes/screens.ts'
+import { placesFor } from '../shell/navigation.ts'
 import { hasNewsAt, noNews, placeOpenedAt } from './news.ts'
 
 test('nothing is new at first', () => {

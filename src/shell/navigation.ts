@@ -4,9 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, use } from 'react'
 import { useLocation } from 'react-router'
-import type { NewsPlace } from '../../features/news/schema.ts'
-import type { UserType } from '../../features/plans/schema.ts'
-import type { ScreenModule } from '../page.ts'
+import type { NewsPlace } from '../vocabulary/news-places.ts'
+import type { UserType } from '../vocabulary/user-types.ts'
+import type { ScreenModule } from './page.ts'
 
 /** A screen of the application behind the router. One with `screens` is the frame around its children. */
 export interface AppScreen {

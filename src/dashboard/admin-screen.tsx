@@ -1,12 +1,12 @@
 // The frame of every admin screen: the dashboard's header and bars with the admin navigation.
 import { use } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { AppFrame } from '../../../shell/app/app-frame.tsx'
-import { NavigationContext } from '../../../shell/app/navigation.ts'
-import { dashboardTexts } from '../../../shell/app/texts.ts'
-import type { ScreenVisit } from '../../../shell/page.ts'
-import { Loading } from '../../../shell/site/loading.tsx'
-import { meQuery } from '../../profiles/me.ts'
+import { meQuery } from '../features/profiles/me.ts'
+import { NavigationContext } from '../shell/navigation.ts'
+import type { ScreenVisit } from '../shell/page.ts'
+import { Loading } from '../shell/site/loading.tsx'
+import { AppFrame } from './app-frame.tsx'
+import { dashboardTexts } from './texts.ts'
 
 const texts = dashboardTexts.admin
 

@@ -1,6 +1,6 @@
 // Keys in pairs that work on every screen: G, then the letter of what it opens. They are listed under `?`.
 import { useEffect } from 'react'
-import { isTyping } from './is-typing.ts'
+import { isTyping } from '../ui/app/is-typing.ts'
 
 /** What each letter opens: the button inside `data-go`, which is marked with the value. */
 export const goKeys = { n: 'notifications' } as const

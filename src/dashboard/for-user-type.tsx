@@ -1,8 +1,8 @@
 // One address with a screen for speakers and another for organizers, or for one of them only.
-import { useMe } from '../../features/profiles/me.ts'
-import { profileQuery } from '../../features/profiles/queries.ts'
-import type { ScreenModule } from '../page.ts'
-import { type AppScreen, isClosedTo } from './navigation.ts'
+import { useMe } from '../features/profiles/me.ts'
+import { profileQuery } from '../features/profiles/queries.ts'
+import { type AppScreen, isClosedTo } from '../shell/navigation.ts'
+import type { ScreenModule } from '../shell/page.ts'
 
 interface ScreensByUserType {
   speaker: Promise<ScreenModule>

@@ -1,7 +1,7 @@
 // The plan at the foot of the navigation: its name, and a link to its details.
 import { Link } from 'react-router'
-import type { Tier } from '../../features/plans/schema.ts'
-import { paths } from '../../vocabulary/paths.ts'
+import type { Tier } from '../features/plans/schema.ts'
+import { paths } from '../vocabulary/paths.ts'
 import { dashboardTexts } from './texts.ts'
 
 export function PlanBadge({ tier }: { tier: Tier | null }) {

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
-import { suspendAccount } from '../../features/accounts/suspension.server.ts'
+import { startTestApp, type TestApp } from '../../tests/harness.ts'
+import { makeAccount, openBrowser, signedInBrowser } from '../../tests/people.ts'
+import { suspendAccount } from '../features/accounts/suspension.server.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('with a session', () => {
     expect(styles(html)).toBeGreaterThan(1)
     // All of them, because a screen that is drawn before its styles arrive moves.
     const linked = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) =>
-      readFileSync(join(import.meta.dirname, '../../../dist/client', href), 'utf8'),
+      readFileSync(join(import.meta.dirname, '../../dist/client', href), 'utf8'),
     )
     for (const rule of ['.choice-field', '.empty-state', '.skeleton', '.floating'])
       expect(linked.join()).toContain(rule)

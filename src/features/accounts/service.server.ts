@@ -164,7 +164,7 @@ export function passwordLimit(rateLimit: CreateRateLimit) {
   return {
     /**
      * Counts an attempt, then awaits its `proof`, under way already; then runs `proceed` with the result while the count of
-     * wrong passwords is reset. Throws AppError `rate_limited` after too many wrong ones, whatever the proof.
+     * wrong passwords is reset. Throws AppError `rate_limited` after too many wrong ones, with or without a valid proof.
      */
     async guard<Proved, Result>(
       key: string,

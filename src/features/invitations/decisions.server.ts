@@ -93,7 +93,7 @@ function windowFrom(now: number): Date {
 }
 
 /**
- * Takes invitations back before their emails leave: the applications are pending, whatever they were before. Someone who has not
+ * Takes invitations back before their emails leave: the applications are pending, even if they were not before. Someone who has not
  * applied and was invited just now is forgotten.
  */
 export function undoInvitations(db: Database, actor: Actor, ids: string[]): Promise<DecisionResults> {

@@ -113,12 +113,12 @@ export function tellStep(told: StepTold): Told {
     case 'record_no_show':
       return {
         subject: 'A no-show was recorded',
-        lead: `${who} recorded that you weren’t there for ${about}. You can reply once; the two stand side by side.`,
+        lead: `${who} recorded that you weren’t there for ${about}. You can reply once; your reply appears beside it.`,
       }
     case 'record_late_cancellation':
       return {
         subject: 'A late cancellation was recorded',
-        lead: `${who} recorded that you cancelled ${about} at short notice. You can reply once; the two stand side by side.`,
+        lead: `${who} recorded that you cancelled ${about} at short notice. You can reply once; your reply appears beside it.`,
       }
     case 'reply':
       return { subject: 'You have a reply', lead: `${who} replied to what you recorded about ${about}.` }

@@ -118,7 +118,7 @@ export function Component() {
           />
         </section>
         <div className="relative border-border bg-surface max-lg:border-t lg:w-80 lg:shrink-0 lg:border-s xl:w-95">
-          {/* As high as the month, whatever is in it. */}
+          {/* As high as the month, however little is in it. */}
           <div className="p-4 md:px-6 lg:absolute lg:inset-0 lg:overflow-y-auto">
             <section aria-labelledby="day">
               <DayHead day={day} ref={heading} />

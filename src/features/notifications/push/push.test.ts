@@ -59,7 +59,7 @@ describe('a push', () => {
     expect(() => other.decrypt(body)).toThrow()
   })
 
-  test('fits, whatever the names are', async () => {
+  test('fits, also with the longest names', async () => {
     const here = await subscribed()
     const longest = '👩🏽‍🚀"\\'.repeat(100)
     await tellAndPush(sent({ data: { who: longest, what: longest, note: longest, outcome: 'sent' } }))

@@ -1,5 +1,5 @@
 // The frame around all sections of the profile: edits save automatically. A speaker's appear in the preview of the public
-// page; an organizer's are on one screen, whatever the section in the address.
+// page; an organizer's are on one screen, at the address of every section.
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'

@@ -1,4 +1,4 @@
-// What the reader can do with a request, with its keys; what was just done stands here with its undo, until others are told.
+// What the reader can do with a request, with its keys; what was just done appears here with its undo, until others are told.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestErrorText } from '../../../lib/request-errors.ts'

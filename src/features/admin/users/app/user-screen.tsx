@@ -16,7 +16,7 @@ import type { UserInFull } from '../schema.ts'
 import { ManagerCard } from './manager-card.tsx'
 import { userTexts as texts, userStatusNames, usersTexts, userTypeNames } from './texts.ts'
 import { TierCard } from './tier-card.tsx'
-import { UserActs } from './user-actions.tsx'
+import { UserActions } from './user-actions.tsx'
 import { fullName } from './view.ts'
 
 export function prefetch({ client, params: { id = '' } }: ScreenVisit): Promise<void> {
@@ -72,7 +72,7 @@ function Person({ user }: { user: UserInFull }) {
         <>
           <TierCard user={user} />
           {user.user_type === 'organizer' && <ManagerCard user={user} />}
-          <UserActs user={user} isOwn={user.id === me.user.id} />
+          <UserActions user={user} isOwn={user.id === me.user.id} />
         </>
       }
     />

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import { type Finding, findingsOf } from './finding.ts'
 
 /** ms for a replica to reach a position; in operation it is read while it needs less than one second. */
-const patience = 5_000
+const longestWait = 5_000
 /** Bytes of the log that a forgotten slot may keep. */
 const muchLog = 1024 ** 3
 
@@ -57,7 +57,7 @@ export async function checkReplica(primary: Client, replica: Client): Promise<Fi
     )
   const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
   const begun = performance.now()
-  while (performance.now() - begun < patience) {
+  while (performance.now() - begun < longestWait) {
     const { rows: reached } = await replica.query<{ is_there: boolean }>(
       `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end >= $1::pg_lsn
         as is_there`,
@@ -70,7 +70,7 @@ export async function checkReplica(primary: Client, replica: Client): Promise<Fi
     await sleep(50)
   }
   return failed(
-    `It is more than ${patience / 1000} s behind and is not read.`,
+    `It is more than ${longestWait / 1000} s behind and is not read.`,
     'See its log: it may have lost its primary, or be too slow.',
   )
 }

@@ -8,7 +8,7 @@ type Settings = Pick<Config, 'appUrl' | 'metricsToken' | 'trustProxy'>
 
 const ownAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const ownName = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
-/** Whatever a proxy may add (RFC 7239, RFC 9110 §7.6.3, and what is customary). */
+/** What proxies add (RFC 7239, RFC 9110 §7.6.3, and what is customary). */
 const ofProxies =
   /^(x-forwarded-.*|x-real-ip|x-client-ip|x-original-.*|forwarded|via|cf-.*|true-client-ip|fastly-.*)$/
 

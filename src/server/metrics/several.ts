@@ -24,9 +24,9 @@ interface Figures {
 }
 
 /** ms that a process has to answer: one that hangs is left out. */
-const patience = 2_000
+const longestWait = 2_000
 
-/** In the primary: collects for whoever is asked. */
+/** In the primary: collects the figures for the process that was asked. */
 export function collectMetrics(): void {
   let last = 0
   cluster.on('message', (asking: Worker, message: Wanted) => {
@@ -45,7 +45,7 @@ export function collectMetrics(): void {
       cluster.off('message', hear)
       send(asking, { metrics: 'all', id: message.id, figures })
     }
-    const limit = setTimeout(finish, patience)
+    const limit = setTimeout(finish, longestWait)
     cluster.on('message', hear)
     for (const worker of workers) send(worker, { metrics: 'asked', id })
   })
@@ -77,7 +77,7 @@ export function acrossProcesses(read: ReadMetrics): ReadMetrics {
     const all = await new Promise<Figures[]>((resolve) => {
       waiting.set(id, resolve)
       // The primary is a little more patient with the others.
-      setTimeout(() => resolve([]), patience * 1.5).unref()
+      setTimeout(() => resolve([]), longestWait * 1.5).unref()
       process.send?.({ metrics: 'wanted', id } satisfies Wanted)
     })
     waiting.delete(id)

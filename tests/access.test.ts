@@ -228,6 +228,11 @@ const experiencesTable: typeof table = {
   'POST /api/experiences/{id}/restore': forSpeakers(404),
   'POST /api/experiences/{id}/duplicate': forSpeakers(404),
   'POST /api/experiences/{id}/check-links': forSpeakers(404),
+  'GET /api/experiences/{id}/credential': forSpeakers(404, undefined, 401),
+  'GET /api/experiences/{id}/credential.png': forSpeakers(404, undefined, 401),
+  // For everyone who checks a credential.
+  'GET /api/credential-issuers/{id}': { statuses: [404, 404, 404, 404, 404] },
+  'GET /api/credential-issuers/{id}/status': { statuses: [404, 404, 404, 404, 404] },
   'POST /api/experience-imports/preview': forSpeakers(200, { text: 'title,date\nTalk,2024-03-05' }),
   'POST /api/experience-imports': forSpeakers(200, {
     rows: [{ import_key: 'k', experience: newExperience }],

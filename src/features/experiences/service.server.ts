@@ -10,6 +10,7 @@ import { requireKnown } from '../profiles/references.server.ts'
 import { lockSpeaker } from '../profiles/service.server.ts'
 import { topics } from '../topics/table.server.ts'
 import { hasLinks, queueLinkCheck, refuseInternalLinks } from './links.server.ts'
+import { requestIdOf } from './origin.ts'
 import { type Experience, type ExperienceChanges, type ExperienceInput, engagementFields } from './schema.ts'
 import { experiences, experienceTopics } from './table.server.ts'
 
@@ -95,7 +96,13 @@ export async function changeExperience(
       .update(experiences)
       .set({
         ...given,
-        ...(isAnother && { verification: 'self_reported', links_checked_at: null, link_problem: null }),
+        ...(isAnother && {
+          verification: 'self_reported',
+          confirmation_state: null,
+          confirmation_host: '',
+          links_checked_at: null,
+          link_problem: null,
+        }),
         updated_at: new Date(),
       })
       .where(eq(experiences.id, id))
@@ -172,10 +179,18 @@ export function present({
     ...shown,
     country,
     topics,
+    has_credential: hasCredential(row),
     links_checked_at: row.links_checked_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** Of an engagement that an organizer's account confirmed, here or where it was imported from. */
+function hasCredential({ verification, import_key, confirmation_host }: ExperienceRow): boolean {
+  return (
+    verification === 'organizer_confirmed' && (requestIdOf(import_key) !== null || confirmation_host !== '')
+  )
 }
 
 function notFound(): AppError {

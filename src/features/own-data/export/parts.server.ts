@@ -13,6 +13,7 @@ import { blocks } from '../../blocks/table.server.ts'
 import { busyCalendars } from '../../calendar/busy/table.server.ts'
 import { calendarFeeds } from '../../calendar/feed/table.server.ts'
 import { unavailablePeriods } from '../../calendar/table.server.ts'
+import { credentialIssuers, credentials } from '../../credentials/table.server.ts'
 import { dismissedOffers } from '../../dismissals/table.server.ts'
 import { eventMembers, eventSlots, events, eventTopics } from '../../events/table.server.ts'
 import { experiences, experienceTopics } from '../../experiences/table.server.ts'
@@ -114,6 +115,15 @@ export const exportParts: readonly ExportPart[] = [
     rows: (me) =>
       sql`experience_topics.experience_id in (select own.id from experiences own where own.profile_id = ${me}::uuid)`,
     also: { topic: topicOf('experience_topics.topic_id') },
+  }),
+  part(credentials, {
+    title: 'Credentials of confirmed events',
+    rows: mine('credentials.profile_id'),
+    withheld: { status_index: internal },
+  }),
+  part(credentialIssuers, {
+    title: 'Credentials issued in your name',
+    rows: mine('credential_issuers.user_id'),
   }),
   part(testimonials, {
     title: 'Testimonials about you',

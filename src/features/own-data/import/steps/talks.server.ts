@@ -29,7 +29,7 @@ import type { PartReport } from '../schema.ts'
 import { groupBy, readReferences } from './references.server.ts'
 
 /** Marks what came from a row of an export. */
-const keyOf = (sourceId: string) => `lectern:${sourceId}`
+export const keyOf = (sourceId: string) => `lectern:${sourceId}`
 
 export async function importTalks(importing: Importing): Promise<PartReport[]> {
   const { tx, file, user } = importing

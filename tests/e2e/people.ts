@@ -312,3 +312,12 @@ export async function makeFailedJob(kind: string): Promise<void> {
     [rows[0].id],
   )
 }
+
+/** What became of the confirmation of an engagement. */
+export async function noteConfirmation(experienceId: string, state: string, host: string): Promise<void> {
+  const { pool } = await database()
+  await pool.query(
+    `update experiences set verification = 'self_reported', confirmation_state = $2, confirmation_host = $3 where id = $1`,
+    [experienceId, state, host],
+  )
+}

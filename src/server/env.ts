@@ -2,6 +2,7 @@
 // else receives the finished `Config`.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '../lib/brand.ts'
@@ -59,6 +60,11 @@ const priceSetting = z
   .regex(/^price_[A-Za-z0-9]{1,200}$/, 'must be the id of a price at Stripe: price_…')
   .optional()
 
+/** `auto`: one for each core. */
+const processCount = z.union([z.literal('auto'), z.coerce.number().int().min(1).max(256)], {
+  error: 'must be auto or a whole number from 1 to 256',
+})
+
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
 
 const settings = z.object({
@@ -104,6 +110,8 @@ const settings = z.object({
   HTML_CACHE_MB: z.coerce.number().min(0).max(4096).default(32),
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).max(100_000).default(256),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
+  PROCESSES: processCount.optional(),
+  JOBS: z.enum(['all', 'one', 'none']).default('all'),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   CI: z.string().optional(),
 })
@@ -232,6 +240,10 @@ export function toConfig(env: Settings, { isDevelopment = false }: { isDevelopme
     /** Undefined: searches read from `databaseUrl`. */
     databaseReadUrl: env.DATABASE_READ_URL,
     databasePool: env.DATABASE_POOL,
+    /** How many serve, here; more than one are children of this process. */
+    processes: isDevelopment ? 1 : countProcesses(env),
+    /** Which of them run jobs. */
+    jobs: env.JOBS,
     smtpUrl: env.SMTP_URL,
     mailFrom: toSender(env.MAIL_FROM, appUrl),
     trustProxy: env.TRUST_PROXY,
@@ -253,6 +265,18 @@ export function toConfig(env: Settings, { isDevelopment = false }: { isDevelopme
     backupKey: env.BACKUP_KEY,
     isDevelopment,
   }
+}
+
+/** Below four cores the embedded database needs those that the application leaves. */
+function countProcesses({ PROCESSES, DATABASE_URL }: Settings): number {
+  if (typeof PROCESSES === 'number') return PROCESSES
+  const cores = availableParallelism()
+  return PROCESSES === undefined && !DATABASE_URL && cores < 4 ? 1 : cores
+}
+
+/** What children start with, besides what they are given. */
+export function inheritedEnv(): NodeJS.ProcessEnv {
+  return process.env
 }
 
 export function loadConfig(options: { isDevelopment?: boolean } = {}): Config {

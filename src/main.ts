@@ -71,6 +71,8 @@ async function runServer(config: Config, log: Log): Promise<Running> {
 async function runPrimary(config: Config, log: Log): Promise<Running> {
   const { startPrimary } = await import('./server/processes/primary.ts')
   const primary = await startPrimary(config, log, import.meta.filename)
+  flushCompileCache()
+  giveBackStartMemory()
   announce(config)
   onHangup(() => void primary.restart())
   return primary

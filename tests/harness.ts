@@ -22,7 +22,7 @@ export const testOrigin = 'http://127.0.0.1:3000'
  * `npm test -- --processes 2`: the application is assembled so many times on its database, each with its own caches, pools and
  * counters, and requests go to one after the other. They share what belongs to a module.
  */
-const processes = Number(process.env.TEST_PROCESSES ?? 1)
+const processesOfRun = Number(process.env.TEST_PROCESSES ?? 1)
 
 /**
  * A new database, copied from the migrated template, as its owner. Dropped with the whole cluster at the end of the run.
@@ -71,8 +71,14 @@ export interface TestApp {
 }
 
 export async function startTestApp(
-  options: { connection?: ClientConfig; settings?: Record<string, string> } = {},
+  options: {
+    connection?: ClientConfig
+    settings?: Record<string, string>
+    /** 1 for tests that look into a process. */
+    processes?: number
+  } = {},
 ): Promise<TestApp> {
+  const { processes = processesOfRun } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-app-'))
   const config = testConfig({ DATA_DIR: dataDir, ...options.settings })
   const connection = options.connection ?? (await createTestDatabase())

@@ -16,7 +16,7 @@ let app: TestApp
 let ada: Account
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ processes: 1 })
   ada = await makeAccount(app)
 })
 afterAll(() => app.close())

@@ -21,7 +21,7 @@ let now = Date.now()
 const organizers: Organizer[] = []
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ processes: 1 })
   ada = await aSpeaker(app, 'Ada', { tier: 'Premium', headline: 'Wombats and energy storage' })
   bo = await aSpeaker(app, 'Bo', { tier: 'Pro', headline: 'Wombats at night' })
   for (let i = 0; i < 3; i += 1) organizers.push(await newOrganizer(app))

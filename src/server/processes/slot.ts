@@ -19,6 +19,10 @@ export function createSlot(start: (isFirst: boolean) => Child, log: Log) {
     const child = start(isFirst)
     alive.add(child)
     void child.ended.then(() => alive.delete(child))
+    child.ready.then(
+      () => log.info({ from: 'processes', child: child.pid }, 'a process serves'),
+      () => {},
+    )
     return child
   }
 

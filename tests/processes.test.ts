@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '../src/server/database/database.ts'
 import { createLog } from '../src/server/log.ts'
 import { paths } from '../src/vocabulary/paths.ts'
@@ -151,6 +151,7 @@ describe('with the embedded database', () => {
   test('the primary owns it, and when it is killed nothing goes on without it', async () => {
     withCluster(dataDir)
     const app = await spawnApp({ PROCESSES: '2', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+    onTestFinished(() => void app.child.kill('SIGKILL'))
     await untilReady(app, 60_000)
     const servers = await untilServing(app, 2)
     expect((await apply(app.origin)).status).toBe(201)

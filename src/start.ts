@@ -6,6 +6,7 @@ import { assembleSystem, distFolder, projectFolder } from './assemble.ts'
 import type { Demo } from './features/demo/service.server.ts'
 import { readConcepts } from './features/search/concepts.ts'
 import { startIndexer } from './features/search/indexer.server.ts'
+import { metricsReader } from './routes/metrics.server.ts'
 import { requestBodies } from './routes/request-bodies.ts'
 import { connectDatabase } from './server/database/connect.ts'
 import type { Config } from './server/env.ts'
@@ -18,6 +19,9 @@ import { readStaticFiles } from './server/http/static-files.ts'
 import { type Jobs, startJobs } from './server/jobs/jobs.ts'
 import type { Log } from './server/log.ts'
 import { openMailTransport } from './server/mail/mail.ts'
+import { answerMetrics } from './server/metrics/metrics.ts'
+import { createProcessFigures } from './server/metrics/process-figures.ts'
+import { acrossProcesses } from './server/metrics/several.ts'
 import { setUp } from './set-up.ts'
 
 export interface RunningServer {
@@ -55,7 +59,7 @@ export async function startServer(config: Config, log: Log, shared?: Shared): Pr
     await shared?.untilSetUp
     const mail = openMailTransport(config)
     let jobs: Jobs | undefined
-    const { app, context, live, database, tasks, views, appearances } = await assembleSystem({
+    const system = await assembleSystem({
       config,
       log,
       connection,
@@ -64,8 +68,11 @@ export async function startServer(config: Config, log: Log, shared?: Shared): Pr
       isWorking: () => config.jobs === 'none' || (jobs?.isReady() ?? false),
       vite,
     })
+    const { app, context, live, database, tasks, views, appearances } = system
     if (config.jobs !== 'none') jobs = startJobs(connection, { log, tasks })
     const indexer = await startIndexer(database, log)
+    const measured = createProcessFigures(config)
+    const readMetrics = acrossProcesses(metricsReader({ ...system, http, jobs, process: measured }))
     http.start({
       fetch: app.fetch,
       pages: context.pages,
@@ -74,6 +81,7 @@ export async function startServer(config: Config, log: Log, shared?: Shared): Pr
       isUpload: uploadCheck(requestBodies),
       files: readStaticFiles(join(distFolder, 'client'), securityHeaders(config.appUrl)),
       middleware: vite?.middlewares,
+      metrics: answerMetrics(config, { read: readMetrics, log }),
       onServed: views.see,
     })
     if (!listensAtOnce) await listen(http.server, config)
@@ -88,6 +96,7 @@ export async function startServer(config: Config, log: Log, shared?: Shared): Pr
       demo: (await finishing?.demo) ?? null,
       async stop() {
         clearInterval(cleaning)
+        measured.stop()
         await vite?.close()
         await Promise.all([
           live.close(),

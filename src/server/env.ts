@@ -2,10 +2,10 @@
 // else receives the finished `Config`.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '../lib/brand.ts'
+import { countProcesses, processCount } from './processes/count.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const webAddress = z
@@ -60,11 +60,6 @@ const priceSetting = z
   .regex(/^price_[A-Za-z0-9]{1,200}$/, 'must be the id of a price at Stripe: price_…')
   .optional()
 
-/** `auto`: one for each core. */
-const processCount = z.union([z.literal('auto'), z.coerce.number().int().min(1).max(256)], {
-  error: 'must be auto or a whole number from 1 to 256',
-})
-
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
 
 const settings = z.object({
@@ -113,6 +108,10 @@ const settings = z.object({
   PROCESSES: processCount.optional(),
   JOBS: z.enum(['all', 'one', 'none']).default('all'),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,200}$/, 'must be 32 to 200 characters of ASCII without spaces')
+    .optional(),
   CI: z.string().optional(),
 })
 
@@ -241,7 +240,7 @@ export function toConfig(env: Settings, { isDevelopment = false }: { isDevelopme
     databaseReadUrl: env.DATABASE_READ_URL,
     databasePool: env.DATABASE_POOL,
     /** How many serve, here; more than one are children of this process. */
-    processes: isDevelopment ? 1 : countProcesses(env),
+    processes: isDevelopment ? 1 : countProcesses(env.PROCESSES, env.DATABASE_URL !== undefined),
     /** Which of them run jobs. */
     jobs: env.JOBS,
     smtpUrl: env.SMTP_URL,
@@ -263,15 +262,10 @@ export function toConfig(env: Settings, { isDevelopment = false }: { isDevelopme
     maxInFlight: env.MAX_IN_FLIGHT,
     /** Undefined: backups are not encrypted. */
     backupKey: env.BACKUP_KEY,
+    /** Undefined: metrics are only for programs on this machine. */
+    metricsToken: env.METRICS_TOKEN,
     isDevelopment,
   }
-}
-
-/** Below four cores the embedded database needs those that the application leaves. */
-function countProcesses({ PROCESSES, DATABASE_URL }: Settings): number {
-  if (typeof PROCESSES === 'number') return PROCESSES
-  const cores = availableParallelism()
-  return PROCESSES === undefined && !DATABASE_URL && cores < 4 ? 1 : cores
 }
 
 /** What children start with, besides what they are given. */

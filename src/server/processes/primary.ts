@@ -7,6 +7,7 @@ import { connectDatabase } from '../database/connect.ts'
 import { type Config, inheritedEnv } from '../env.ts'
 import { describeFault } from '../errors.ts'
 import type { Log } from '../log.ts'
+import { collectMetrics } from '../metrics/several.ts'
 import { type Child, forkServer, forkSetUp, setUpMessage } from './child.ts'
 import { createSlot } from './slot.ts'
 
@@ -34,6 +35,7 @@ export async function startPrimary(config: Config, log: Log, main: string): Prom
     createSlot((isFirst) => forkServer(main, serverEnv(index), isFirst), log),
   )
   const [firstSlot, ...otherSlots] = slots
+  collectMetrics()
   let settingUp: Child | undefined
   let isRestarting = false
   let isStopping = false

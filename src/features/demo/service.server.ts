@@ -44,7 +44,7 @@ const emails = [...sampleOrganizers, ...sampleSpeakers].map(({ email }) => email
  * Creates the sample people unless they have been created before; with DEMO_PASSWORD they all get that password, now and at
  * every start. Null when the setting is off or they were removed.
  */
-export async function prepareDemo({ config, db }: AppContext): Promise<Demo | null> {
+export async function prepareDemo({ config, db }: Pick<AppContext, 'config' | 'db'>): Promise<Demo | null> {
   if (!config.demo) return null
   const { password } = config.demo
   const file = join(config.dataDir, 'demo-accounts.txt')

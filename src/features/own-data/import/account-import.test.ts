@@ -28,7 +28,7 @@ let ada: Speaker & { browser: Browser }
 let zip: Uint8Array
 
 beforeAll(async () => {
-  app = await startTestApp({ settings: { APP_URL: 'http://127.0.0.1:3000' } })
+  app = await startTestApp({ processes: 1, settings: { APP_URL: 'http://127.0.0.1:3000' } })
   const speaker = await makeSpeaker(app, { past: 3, upcoming: 0, testimonials: 2 })
   ada = { ...speaker, browser: await signedInBrowser(app, speaker) }
   await query(`update experiences set verification = 'organizer_confirmed' where profile_id = $1`, ada.id)

@@ -65,5 +65,7 @@ async function findCountries(tx: Database, ids: ReadonlySet<string>): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-const isOneOf = (column: typeof topics.id | typeof countries.id | typeof formerTopics.former_id, ids: ReadonlySet<string>) =>
-  sql`${column} = any(${sql.param([...ids])}::uuid[])`
+const isOneOf = (
+  column: typeof topics.id | typeof countries.id | typeof formerTopics.former_id,
+  ids: ReadonlySet<string>,
+) => sql`${column} = any(${sql.param([...ids])}::uuid[])`

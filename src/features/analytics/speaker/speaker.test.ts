@@ -186,6 +186,32 @@ describe('comparison', () => {
     expect(alone?.funnel.map(({ usual }) => usual)).toEqual([null, null, null, null])
   })
 
+  test('names what most of ten have and the page lacks, and nothing with nine', async () => {
+    const voice = await makeVoice(app)
+    const peers: Voice[] = []
+    while (peers.length < 10) peers.push(await makeVoice(app))
+    await shareTopic([voice, ...peers])
+    const { pool } = app.database
+    await pool.query(`update profiles set videos = '[]', fee_min = null, fee_max = null`)
+    const lacks = async () => (await readFigures(voice)).advanced?.lacks
+    const give = (change: string, to: readonly Voice[]) =>
+      pool.query(`update profiles set ${change} where id = any($1)`, [to.map(({ id }) => id)])
+    const aVideo = `videos = '[{"url": "https://video.example/1", "title": "On stage"}]'`
+    await give(aVideo, peers.slice(0, 5))
+    expect(await lacks()).toBeNull()
+    await give(aVideo, peers.slice(0, 6))
+    expect(await lacks()).toEqual({ fact: 'video', share: 60 })
+    await give("fee_min = 900, fee_currency = 'EUR', fee_visibility = 'public'", peers.slice(0, 7))
+    expect(await lacks()).toEqual({ fact: 'fee', share: 70 })
+    await give("fee_visibility = 'on_request'", peers)
+    expect(await lacks()).toEqual({ fact: 'video', share: 60 })
+    await give(aVideo, [voice])
+    expect(await lacks()).toBeNull()
+    await give("videos = '[]'", [voice])
+    await give("visibility = 'unlisted'", peers.slice(9))
+    expect(await lacks()).toBeNull()
+  })
+
   test('rates are of the step before, and unknown where that is nothing', () => {
     expect(ratesOf({ found: 200, viewed: 40, requested: 1, booked: 0 })).toEqual({
       found: null,

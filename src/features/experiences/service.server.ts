@@ -55,7 +55,7 @@ export async function createExperience(
 }
 
 /** Verification covers these fields: changing one makes it self-reported again. */
-const checkedFields = [
+export const checkedFields = [
   'title',
   'event_name',
   'starts_on',

@@ -15,7 +15,6 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
     readBeforehand(client, exportQuery),
     readBeforehand(client, importQuery),
     readPagesBeforehand(client, storedFilesQuery),
-    readBeforehand(client, exportQuery),
     readBeforehand(client, deletionQuery),
   ])
 }

@@ -93,7 +93,10 @@ function FunnelStep({ step, count, rate, usual }: Step) {
   return (
     <li className="border-border px-0 py-1 odd:pe-6 even:ps-6 even:border-s md:border-s md:px-6 md:first:border-s-0 md:first:ps-0">
       <p className="text-sm text-text-3">{texts.steps[step]}</p>
-      <b className="block font-display text-3xl tabular-nums">{analyticsTexts.number(count)}</b>
+      {/* Seven digits fit a column on phones. */}
+      <b className={`block font-display tabular-nums ${count < 1e6 ? 'text-3xl' : 'text-xl'}`}>
+        {analyticsTexts.number(count)}
+      </b>
       {step === 'found' && <p className="text-sm text-text-3">{texts.times(count)}</p>}
       {rate !== null && (
         <>

@@ -6,6 +6,7 @@ import { countOf } from '../../../../lib/words.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
+import { SaidOnce } from '../../../../shell/reading/said-once.tsx'
 import { Days } from '../../../../ui/days.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useListAddress } from '../../../../ui/use-list-address.ts'
@@ -51,6 +52,7 @@ export function Component() {
     placeholderData: keepPreviousData,
     enabled: problem === null,
   })
+  const found = useQuery(appearancesQuery)
   const hasRanges = read.data ? read.data.standard !== null || read.data.advanced !== null : true
   return (
     <div className="max-w-[72rem]">
@@ -59,21 +61,23 @@ export function Component() {
       ) : (
         <h1 className="text-3xl">{texts.title}</h1>
       )}
-      {!problem && (
-        <Reading of={read} waiting={<Waiting />}>
-          {(figures) => (
-            <div className={read.isPlaceholderData ? 'opacity-60' : undefined}>
-              <Figures
-                figures={figures}
-                isCompared={address.choices.compare !== 'off'}
-                isTable={address.choices.view === 'table'}
-                csvOf={(part) => (figures.can_export ? csvOf(part, address.choices) : null)}
-              />
-            </div>
-          )}
-        </Reading>
-      )}
-      <FoundPanel hasTimes={!read.data?.advanced} />
+      <SaidOnce of={problem ? [found] : [read, found]}>
+        {!problem && (
+          <Reading of={read} waiting={<Waiting />}>
+            {(figures) => (
+              <div className={read.isPlaceholderData ? 'opacity-60' : undefined}>
+                <Figures
+                  figures={figures}
+                  isCompared={address.choices.compare !== 'off'}
+                  isTable={address.choices.view === 'table'}
+                  csvOf={(part) => (figures.can_export ? csvOf(part, address.choices) : null)}
+                />
+              </div>
+            )}
+          </Reading>
+        )}
+        <FoundPanel hasTimes={!read.data?.advanced} />
+      </SaidOnce>
     </div>
   )
 }

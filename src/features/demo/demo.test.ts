@@ -106,7 +106,7 @@ test.each(sampleOrganizers)(
   },
 )
 
-test('requests stand in every state that people meet, one is a booking tomorrow, and two hold the same day', async () => {
+test('there are requests in every state that people meet, one is a booking tomorrow, and two hold the same day', async () => {
   const { rows } = await app.database.pool.query<{ state: string; count: number }>(
     'select state, count(*)::int from booking_requests group by state order by state',
   )

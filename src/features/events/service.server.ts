@@ -40,7 +40,7 @@ export const selection = {
 }
 
 /** The role of a reader who is in no team. */
-export const nobody = sql<null>`null`
+export const noRole = sql<null>`null`
 
 /** Published, and its organizer is not suspended; beside the tables of both. */
 export function isShown(): SQL | undefined {
@@ -64,7 +64,7 @@ export async function readEventAs(
     organisation: profiles.organisation,
   }
   const found = await db
-    .select({ ...selection, role: reader ? teamRole(reader.id) : nobody, organizer })
+    .select({ ...selection, role: reader ? teamRole(reader.id) : noRole, organizer })
     .from(events)
     .innerJoin(profiles, eq(profiles.id, events.owner_id))
     .innerJoin(users, eq(users.id, events.owner_id))

@@ -1,21 +1,15 @@
 // The states of an event over the API: who moves it, what a step needs, who reads it then (docs/specification.md §3, §20.14).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { admin, app, setUpAdminApp } from '../../../tests/admin-app.ts'
 import { completeEvent, createEvent, newPerson, publishEvent, takeStep } from '../../../tests/events.ts'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { adminBrowser, type Browser, openBrowser } from '../../../tests/people.ts'
+import { type Browser, openBrowser } from '../../../tests/people.ts'
 import { eventPaths } from '../../vocabulary/event-paths.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import type { Event } from './schema.ts'
 import { type EventAction, findTransition, storedStates, transitions } from './transitions.ts'
 
-let app: TestApp
-let admin: Browser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await adminBrowser(app)
-})
-afterAll(() => app.close())
+setUpAdminApp()
 
 async function refusal(answer: Response): Promise<[number, string | undefined]> {
   return [answer.status, ((await answer.json()) as { hint?: string }).hint]

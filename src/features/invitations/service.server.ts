@@ -25,8 +25,9 @@ const validity = 14 * 24 * 60 * 60 * 1000
 
 /**
  * Invites an applicant: queues the mail with the link in the same transaction and ends any open invitation of the same
- * application. `sendAfter`: the mail leaves no earlier. `note`: a line of the admin's in it. The token is returned here and never again. Throws AppError `not_found`, `user_exists` when the applicant
- * has joined, `invalid_input` for an address that no account can have.
+ * application. `sendAfter`: the mail leaves no earlier. `note`: a line of the admin's in it. The token is returned here and
+ * never again. Throws AppError `not_found`, `user_exists` when the applicant has joined, `invalid_input` for an address that no
+ * account can have.
  */
 export async function createInvitation(
   db: Database,

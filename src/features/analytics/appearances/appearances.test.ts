@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const searcher = (i: number) => organizers[i]?.id ?? ''
 
-/** A page that stands for this long. */
+/** A page that is open for this long. */
 async function find(i: number, words: string[], { of = [ada], ms = 2_000 } = {}): Promise<void> {
   counter.see({ searcherId: searcher(i), usernames: of.map(({ username }) => username), words })
   now += ms

@@ -60,7 +60,7 @@ export const speakerAnalytics = z
         sites: ranked(z.string()),
         /** `from`, `utm_source` or `ref` of the links. */
         tags: ranked(z.string()),
-        /** Of the last 30 days, whatever the range: used by three or more organizers. */
+        /** Always of the last 30 days: used by three or more organizers. */
         words: z.array(z.object({ word: z.string(), organizers: count })),
       })
       .nullable(),

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { Key } from '../../../ui/app/key.tsx'
+import { ShowMore } from '../../../ui/app/show-more.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
@@ -13,7 +14,7 @@ import { useMe } from '../../profiles/me.ts'
 import { markNoticesRead } from '../queries.ts'
 import { noticeTexts } from '../texts.ts'
 import { NoticeLine } from './notice-line.tsx'
-import { ShowMore, useNotices } from './notice-list.tsx'
+import { useNotices } from './notice-list.tsx'
 
 const texts = noticeTexts.panel
 
@@ -91,7 +92,7 @@ export function Panel({ titleId, shortcut, unread, onClose }: PanelProps) {
                   <NoticeLine key={notice.id} notice={notice} onFollow={onClose} className="ps-6 pe-5" />
                 ))}
               </ul>
-              <ShowMore read={read} className="px-5 pb-4" />
+              <ShowMore read={read} texts={noticeTexts.activity} className="px-5 pb-4" />
             </>
           )
         }

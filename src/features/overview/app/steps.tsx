@@ -1,7 +1,7 @@
 // The first steps of the reader, while there are any.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { UserType } from '../../../vocabulary/user-types.ts'
 import { ownCountsQuery } from '../../completeness/queries.ts'
-import type { UserType } from '../../plans/schema.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { factsOf, firstStepsOf } from './first-steps.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'

@@ -90,7 +90,7 @@ async function packData(
   { userId, madeAt, signal, tell }: Packing,
   from: string,
 ): Promise<{ counts: Record<string, number>; files: MediaFile[] }> {
-  // Times as in the API, whatever the server's own zone.
+  // Times as in the API, not in the server's own zone.
   await tx.execute(sql`set local timezone = 'UTC'`)
   const counts: Record<string, number> = {}
   const files: MediaFile[] = []

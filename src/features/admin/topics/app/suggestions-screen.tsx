@@ -8,6 +8,7 @@ import type { ScreenVisit } from '../../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
+import { ScreenHead } from '../../../../ui/app/screen-head.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -51,7 +52,7 @@ export function Component() {
 
   return (
     <>
-      <h1 className="text-3xl">{adminTopicTexts.title}</h1>
+      <ScreenHead title={adminTopicTexts.title} />
       <TopicTabs
         current={isDecided ? 'decided' : 'suggestions'}
         counts={{ suggestions: data?.counts.open }}

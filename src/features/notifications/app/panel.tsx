@@ -40,6 +40,7 @@ export function Panel({ titleId, shortcut, unread, onClose }: PanelProps) {
     if (!currentTarget.contains(relatedTarget) && !relatedTarget.hasAttribute('popovertarget')) onClose()
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes.
     <div onBlur={leave}>
       <div className="flex items-center gap-1 ps-5 pe-2 pt-2">
         <h2 ref={title} id={titleId} tabIndex={-1} className="me-auto text-xl outline-none">

@@ -1,43 +1,23 @@
-// Says over the overview what has arrived since it was opened: shown at once, it would move what someone is about to press.
-import { ArrowUp } from 'lucide-react'
-import type { Arrivals } from '../../../ui/app/use-arrivals.ts'
-import { overviewTexts } from './texts.ts'
+// The place, over the overview, of what has arrived since it was opened: shown at once, it would move what someone is about to
+// press. It has no height, so nothing moves when the button appears.
+import { useEffect, useEffectEvent } from 'react'
+import { onDemand } from '../../../ui/on-demand.ts'
+import type { OverviewArrivals } from './use-overview-arrivals.ts'
 
-const texts = overviewTexts.arrived
+const useButton = onDemand(async () => (await import('./arrivals-button.tsx')).ArrivalsButton)
 
-interface ArrivalsNoteProps {
-  requests: Arrivals<unknown>
-  connections: Arrivals<unknown>
-  activity: Arrivals<unknown>
-}
-
-export function ArrivalsNote({ requests, connections, activity }: ArrivalsNoteProps) {
-  const text =
-    requests.arrived > 0
-      ? texts.requests(requests.arrived)
-      : connections.arrived > 0
-        ? texts.connections(connections.arrived)
-        : activity.arrived > 0
-          ? texts.activity
-          : null
-  function showAll() {
-    for (const { show } of [requests, connections, activity]) show()
-    window.scrollTo({ top: 0 })
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }
+export function ArrivalsNote(arrivals: OverviewArrivals) {
+  const hasArrived = Object.values(arrivals).some(({ arrived }) => arrived > 0)
   return (
-    // It has no height: nothing moves when it appears.
     <div role="status" className="sticky top-18 z-20 flex h-0 justify-center">
-      {text !== null && (
-        <button
-          type="button"
-          className="button button-secondary button-sm whitespace-nowrap shadow-md"
-          onClick={showAll}
-        >
-          <ArrowUp aria-hidden />
-          {text}
-        </button>
-      )}
+      {hasArrived && <LateButton {...arrivals} />}
     </div>
   )
+}
+
+function LateButton(arrivals: OverviewArrivals) {
+  const { Part: Button, want } = useButton()
+  const load = useEffectEvent(() => void want())
+  useEffect(() => load(), [])
+  return Button && <Button {...arrivals} />
 }

@@ -15,13 +15,6 @@ export const overviewTexts = {
     view: 'View my page',
     copy: 'Copy link',
   },
-  /** Since the overview was opened. */
-  arrived: {
-    requests: (count: number) => (count === 1 ? '1 new request' : `${number(count)} new requests`),
-    connections: (count: number) =>
-      count === 1 ? '1 person wants to connect' : `${number(count)} people want to connect`,
-    activity: 'New activity',
-  },
   /** What speaks for a request. */
   fit: {
     free: 'You’re free that day',

@@ -1,11 +1,17 @@
 // What an overview shows of the lists that grow while it is read: requests that wait, people who want to connect, the activity.
 import { useQuery } from '@tanstack/react-query'
 import { divideNewest } from '../../../ui/app/arrivals.ts'
-import { useArrivals } from '../../../ui/app/use-arrivals.ts'
+import { type Arrivals, useArrivals } from '../../../ui/app/use-arrivals.ts'
 import { receivedQuery } from '../../network/queries.ts'
 import { latestQuery } from '../../notifications/queries.ts'
 import { waitingFor } from '../../requests/app/answer-first.tsx'
 import { requestsQuery } from '../../requests/queries.ts'
+
+export interface OverviewArrivals {
+  requests: Arrivals<unknown>
+  connections: Arrivals<unknown>
+  activity: Arrivals<unknown>
+}
 
 export function useOverviewArrivals() {
   const requests = useQuery(requestsQuery('open'))

@@ -10,6 +10,7 @@ import { checkPrices } from './features/own-plan/stripe/prices.server.ts'
 import { readConcepts } from './features/search/concepts.ts'
 import { startIndexer } from './features/search/indexer.server.ts'
 import { rebuildIfOutdated } from './features/search/rebuild-outdated.server.ts'
+import { metricsReader } from './routes/metrics.server.ts'
 import { requestBodies } from './routes/request-bodies.ts'
 import type { AppContext } from './server/context.ts'
 import { untilAvailable } from './server/database/database.ts'
@@ -26,6 +27,9 @@ import { readStaticFiles } from './server/http/static-files.ts'
 import { type Jobs, startJobs } from './server/jobs/jobs.ts'
 import type { Log } from './server/log.ts'
 import { openMailTransport } from './server/mail/mail.ts'
+import { answerMetrics } from './server/metrics/metrics.ts'
+import { createProcessFigures } from './server/metrics/process-figures.ts'
+import { acrossProcesses } from './server/metrics/several.ts'
 
 export interface RunningServer {
   server: Server
@@ -51,7 +55,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await prepareDatabase(owner, connection, log)
     const mail = openMailTransport(config)
     let jobs: Jobs | undefined
-    const { app, context, live, database, tasks, views, appearances } = await assembleSystem({
+    const system = await assembleSystem({
       config,
       log,
       connection,
@@ -60,11 +64,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       isWorking: () => jobs?.isReady() ?? false,
       vite,
     })
+    const { app, context, live, database, tasks, views, appearances } = system
     await checkPrices(config, database.db, log)
     const setupLink = await untilAvailable(log, () => prepareFirstAdmin(database.db, config))
     const running = startJobs(connection, { log, tasks })
     jobs = running
     const indexer = await startIndexer(database, log)
+    const measured = createProcessFigures(config)
+    const readMetrics = acrossProcesses(metricsReader({ ...system, http, jobs: running, process: measured }))
     http.start({
       fetch: app.fetch,
       pages: context.pages,
@@ -73,6 +80,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       isUpload: uploadCheck(requestBodies),
       files: readStaticFiles(join(distFolder, 'client'), securityHeaders(config.appUrl)),
       middleware: vite?.middlewares,
+      metrics: answerMetrics(config, { read: readMetrics, log }),
       onServed: views.see,
     })
     const rebuilding = rebuildIfOutdated(owner, log)
@@ -90,6 +98,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       demo,
       async stop() {
         clearInterval(cleaning)
+        measured.stop()
         await vite?.close()
         await Promise.all([live.close(), http.drain(drainGrace), running.stop(drainGrace)])
         mail.close()

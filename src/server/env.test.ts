@@ -36,6 +36,8 @@ test.each([
   ['DATABASE_READ_URL', 'mysql://x'],
   ['TRUST_PROXY', '-1'],
   ['SECRET', 'short'],
+  ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', `${'s'.repeat(32)} with a space`],
   ['DEMO', 'maybe'],
   ['SELF_SERVICE_RECOVERY', 'yes'],
   ['ADMIN_2FA', 'on'],

@@ -105,6 +105,10 @@ const settings = z.object({
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).max(100_000).default(256),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,200}$/, 'must be 32 to 200 characters of ASCII without spaces')
+    .optional(),
   CI: z.string().optional(),
 })
 
@@ -251,6 +255,8 @@ export function toConfig(env: Settings, { isDevelopment = false }: { isDevelopme
     maxInFlight: env.MAX_IN_FLIGHT,
     /** Undefined: backups are not encrypted. */
     backupKey: env.BACKUP_KEY,
+    /** Undefined: metrics are only for programs on this machine. */
+    metricsToken: env.METRICS_TOKEN,
     isDevelopment,
   }
 }

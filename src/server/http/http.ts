@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Config } from '../env.ts'
 import type { Live } from '../live/live.ts'
 import type { Log } from '../log.ts'
+import { metricsPath } from '../metrics/metrics.ts'
 import type { Pages } from '../pages/pages.ts'
 import { clientAddress, networkKey } from './client-address.ts'
 import { createConnections } from './connections.ts'
@@ -35,6 +36,8 @@ interface HttpHandlers {
   files: StaticFiles
   /** Vite's files and hot reload, in development. */
   middleware?: Middleware | undefined
+  /** Answers a request for metrics and returns true, or leaves it to the application. */
+  metrics?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
   /** Called soon after every answer except "who am I", from memory or not. Must take microseconds and not throw. */
   onServed?: ((request: IncomingMessage, status: number) => void) | undefined
 }
@@ -68,7 +71,9 @@ export function createHttpServer(options: {
   const inFlight = createInFlight(config.maxInFlight)
   let handlers: HttpHandlers | undefined
   let listener: ReturnType<typeof getRequestListener> | undefined
-  let fromMemory = 0
+  /** Since the start, by status. Plain numbers: this is the path of almost every request. */
+  const fromMemory = { ok: 0, notModified: 0, other: 0 }
+  let shed = 0
 
   const pending = new WeakMap<Duplex, Pending>()
   const upgraded = new WeakSet<Duplex>()
@@ -106,21 +111,27 @@ export function createHttpServer(options: {
     if (!handlers || !listener) return answerUnavailable(response, shared, 'unavailable', 'is starting')
     const me = request.method === 'GET' && handlers.meCache?.get(request.url, request.headers.cookie)
     if (me) {
-      fromMemory += 1
+      fromMemory.ok += 1
       response.writeHead(200, me.headers)
       return void response.end(me.body)
     }
     const ready = readyAnswer(request, handlers)
     if (ready) {
-      fromMemory += 1
       write(request, response, ready)
+      if (response.statusCode === 200) fromMemory.ok += 1
+      else if (response.statusCode === 304) fromMemory.notModified += 1
+      else fromMemory.other += 1
       reportServed(request, response.statusCode)
       return
     }
     if (!knownMethods.has(request.method ?? '')) return answerUnknownMethod(response, shared)
+    if (request.url === metricsPath && handlers.metrics?.(request, response)) return
     if (request.url !== '/readyz') {
       const leave = inFlight.enter(networkOf(request, config.trustProxy))
-      if (!leave) return answerUnavailable(response, shared, 'overloaded', 'is very busy')
+      if (!leave) {
+        shed += 1
+        return answerUnavailable(response, shared, 'overloaded', 'is very busy')
+      }
       response.once('close', leave)
     }
     trackPending(pending, request, response)
@@ -185,14 +196,23 @@ export function createHttpServer(options: {
   })
 
   // Logging each page served from memory would cost more than the page: they are counted.
+  let summed = 0
   const summary = setInterval(() => {
-    if (fromMemory > 0) log.info({ answers: fromMemory }, 'answers from memory in the last minute')
-    fromMemory = 0
+    const answers = fromMemory.ok + fromMemory.notModified + fromMemory.other - summed
+    if (answers > 0) log.info({ answers }, 'answers from memory in the last minute')
+    summed += answers
   }, summaryInterval)
   summary.unref()
 
   return {
     server,
+    figures: () => ({
+      fromMemory,
+      shed,
+      inFlight: inFlight.count,
+      maxInFlight: config.maxInFlight,
+      connections: connections.count,
+    }),
     /** Starts answering requests; before this, only /healthz responds. */
     start(given: HttpHandlers): void {
       handlers = given

@@ -178,6 +178,7 @@ export function startJobs(
   return {
     /** Whether the workers are taking jobs right now. */
     isReady: () => runner !== undefined && lease.isRenewed(),
+    pool,
     /** Takes no more jobs and lets running ones finish; after `graceMs` the rest is left to the next process. */
     async stop(graceMs: number): Promise<void> {
       isStopping = true

@@ -275,6 +275,7 @@ const eventsTable: typeof table = {
   'GET /api/events/{id}': { statuses: [404, 404, 404, 404, 404] },
   'PATCH /api/events/{id}': forOrganizers(404, { title: 'New' }),
   'DELETE /api/events/{id}': forOrganizers(404),
+  'POST /api/events/{id}/seen': forOrganizers(404),
   'POST /api/events/{id}/restore': forOrganizers(404),
   'GET /api/events/{id}/team': { statuses: [401, 403, 404, 401, 403] },
   'POST /api/events/{id}/team': forOrganizers(404, { email: 'colleague@example.com' }),

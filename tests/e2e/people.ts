@@ -216,11 +216,13 @@ export async function sendRecovery({ id }: Person): Promise<string> {
   return token
 }
 
-/** The token of an invitation for a new user. */
+/** The token of an invitation for a new user, who applied as Ines Vogt. */
 export async function invite(): Promise<{ token: string; email: string }> {
   const { db } = await database()
   const id = uuidv7()
-  await db.insert(betaSignups).values({ id, email: newEmail(), user_type: 'organizer', source: 'homepage' })
+  await db
+    .insert(betaSignups)
+    .values({ id, email: newEmail(), name: 'Ines Vogt', user_type: 'organizer', source: 'homepage' })
   return createInvitation(db, null, id, { appUrl: 'http://127.0.0.1' })
 }
 

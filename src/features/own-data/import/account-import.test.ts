@@ -118,6 +118,19 @@ describe('what others confirmed', () => {
     expect(await testimonialsOf(ada.id)).toEqual([published, published])
   })
 
+  test('a later file with proof confirms what is still as it was confirmed', async () => {
+    await emptyAda()
+    await importInto(app, ada.browser, signedByStranger(zip))
+    expect(await confirmed(ada.id)).toBe(0)
+    await query(
+      `update experiences set city = 'Elsewhere' where id = (select id from experiences where profile_id = $1 limit 1)`,
+      ada.id,
+    )
+    expect(partOf(await importInto(app, ada.browser, zip), 'experiences')).toMatchObject({ imported: 2 })
+    expect(await confirmed(ada.id)).toBe(2)
+    expect(partOf(await importInto(app, ada.browser, zip), 'experiences')).toMatchObject({ imported: 0 })
+  })
+
   test('someone else’s export proves nothing in my account', async () => {
     const eve = await makeAccount(app)
     const browser = await signedInBrowser(app, eve)

@@ -5,7 +5,7 @@ import { getTableName } from 'drizzle-orm'
 import type { ClientConfig } from 'pg'
 import type { ViteDevServer } from 'vite'
 import { sessionStore } from './features/accounts/sessions/service.server.ts'
-import { createAppearanceCounter } from './features/analytics/appearances/counter.server.ts'
+import { createAppearanceCounter, searchersChannel } from './features/analytics/appearances/counter.server.ts'
 import { createViewCounter } from './features/analytics/views.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
@@ -120,6 +120,7 @@ export async function assembleSystem(options: {
   await database.listen(liveChannel, live.publish, live.catchUp)
   const forgetTopics = () => forgetNames(database.db)
   await database.listen(topicsChannel, forgetTopics, forgetTopics)
+  await database.listen(searchersChannel, appearances.hear, () => {})
   const isReady = async () => isWorking() && database.isListening() && (await answers(database.pool))
   const requests = createRequestFigures()
   const app = createApp(context, {

@@ -182,7 +182,7 @@ function featureOf(path: string): string | null {
 }
 
 function isServerEntry(path: string): boolean {
-  return ['src/main.ts', 'src/start.ts', 'src/assemble.ts'].includes(path)
+  return ['main', 'start', 'assemble', 'set-up', 'console'].some((name) => path === `src/${name}.ts`)
 }
 
 describe('names', () => {

@@ -8,9 +8,9 @@ export let app: TestApp
 export let ada: Account
 
 /** Called once at the top of a test file. */
-export function setUpSignInApp(): void {
+export function setUpSignInApp(options: { processes?: number } = {}): void {
   beforeAll(async () => {
-    app = await startTestApp()
+    app = await startTestApp(options)
     ada = await makeAccount(app)
   })
   afterAll(() => app.close())

@@ -30,7 +30,11 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
   const navigation = use(NavigationContext)
   const { loadFind } = navigation
   const asked = typed.trim()
-  const { data: further = [] } = useQuery({
+  const {
+    data: further = [],
+    isFetching,
+    isError,
+  } = useQuery({
     queryKey: ['palette', asked],
     enabled: loadFind !== undefined && asked !== '',
     staleTime: 2_000,
@@ -100,7 +104,9 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
       <p role="status" className="sr-only">
         {found.length > 0 && texts.results(found.length)}
       </p>
-      {found.length === 0 && <p className="mt-4 text-text-2">{texts.none}</p>}
+      {found.length === 0 && !isFetching && (
+        <p className="mt-4 text-text-2">{isError ? texts.failed : texts.none}</p>
+      )}
       <div
         id={`${id}-list`}
         role="listbox"

@@ -9,7 +9,7 @@ import { suspendAccount } from '../features/accounts/suspension.server.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ processes: 1 })
 })
 afterAll(() => app.close())
 beforeEach(() => app.database.pool.query('truncate rate_limits'))

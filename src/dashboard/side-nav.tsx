@@ -13,7 +13,7 @@ const slimLook =
 const wideLook = `${slimLook} xl:min-h-9.5 xl:flex-row xl:justify-start xl:gap-3 xl:px-3 xl:text-start xl:text-base xl:pointer-coarse:min-h-11`
 
 const areaLook =
-  'flex min-h-9 items-center rounded-chip px-3 text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text aria-[current]:font-semibold aria-[current]:text-primary-text pointer-coarse:min-h-11'
+  'flex min-h-7 items-center rounded-chip px-3 text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text aria-[current]:font-semibold aria-[current]:text-primary-text pointer-coarse:min-h-11'
 
 export interface SideNavProps {
   label: string

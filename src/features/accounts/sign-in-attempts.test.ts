@@ -11,7 +11,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   return { ...argon2, verify: vi.fn(argon2.verify) }
 })
 
-setUpSignInApp()
+setUpSignInApp({ processes: 1 })
 
 test('a wrong password and an unknown account take the same work: one hash, and the same statements (§20.32)', async () => {
   const workFor = async (email: string) => {

@@ -7,7 +7,7 @@ import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import { timeout } from 'hono/timeout'
 import type { AppContext, AppEnv } from '../context.ts'
-import { AppError, describeFault, invalidField, toAppError, toErrorBody } from '../errors.ts'
+import { AppError, describeFault, invalidField, SealError, toAppError, toErrorBody } from '../errors.ts'
 import type { RequestFigures } from '../metrics/request-figures.ts'
 import { describeFailure } from './failure-page.ts'
 import { toResponse } from './ready-answer.ts'
@@ -113,7 +113,9 @@ export function createApp(
     if (error.code === 'storage_full') {
       log.error({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'the disk is full')
     }
-    if (error.code === 'unavailable') {
+    if (thrown instanceof SealError) {
+      log.error({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'SECRET has changed')
+    } else if (error.code === 'unavailable') {
       log.warn(
         { requestId: c.get('requestId'), fault: describeFault(thrown) },
         'the database or the storage is unavailable',

@@ -1,6 +1,7 @@
 // The HTTP server: cached pages and files are written straight from memory; everything else goes through the application,
 // at most `maxInFlight` requests at once. Drains on request.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '../env.ts'
@@ -74,6 +75,7 @@ export function createHttpServer(options: {
   /** Since the start, by status. Plain numbers: this is the path of almost every request. */
   const fromMemory = { ok: 0, notModified: 0, other: 0 }
   let shed = 0
+  let isDraining = false
 
   const pending = new WeakMap<Duplex, Pending>()
   const upgraded = new WeakSet<Duplex>()
@@ -102,6 +104,8 @@ export function createHttpServer(options: {
   }
 
   function answer(request: IncomingMessage, response: ServerResponse) {
+    // The client goes on with another connection.
+    if (isDraining) response.shouldKeepAlive = false
     const connection = connections.use(request.socket)
     // The connection was closed to make space: there is no one to answer.
     if (!connection) return
@@ -219,11 +223,18 @@ export function createHttpServer(options: {
       // HTTP/1.0, which plain health checks use, has no Host header.
       listener = getRequestListener(given.fetch, { hostname: new URL(config.appUrl).host })
     },
-    /** Stops accepting connections, lets requests finish, then closes. Cuts off the rest after `graceMs`. */
-    async drain(graceMs: number): Promise<void> {
+    /**
+     * Stops accepting connections, lets requests finish, then closes. Cuts off the rest after `graceMs`. For `leaveMs` idle
+     * connections stay open and their next answer says that it is the last: a request that is on its way to a connection
+     * that is closed fails.
+     */
+    async drain(graceMs: number, leaveMs = 0): Promise<void> {
       clearInterval(summary)
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      isDraining = true
+      // Node's own for HTTP would close idle connections at once.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+      const left = performance.now() + leaveMs
+      const idle = setInterval(() => performance.now() >= left && server.closeIdleConnections(), 50)
       // The server no longer tracks upgraded connections (WebSockets) and would wait for them forever.
       const cut = setTimeout(connections.closeAll, graceMs)
       await closed

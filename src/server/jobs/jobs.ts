@@ -15,7 +15,7 @@ import {
 import { Client, type ClientConfig, type Pool } from 'pg'
 import { locks } from '../database/locks.ts'
 import { type Database, openDrizzle, openPool } from '../database/pool.ts'
-import { describeFault } from '../errors.ts'
+import { describeFault, SealError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { keepLease } from './lease.ts'
 
@@ -245,7 +245,9 @@ async function runTask(
       isLastAttempt ? 'job given up' : 'job failed, to be tried again',
     )
     // A rethrown error is stored with the job, so it must not contain a statement's values.
-    throw new Error([fault.kind, fault.code].filter(Boolean).join(' '))
+    throw new Error(
+      error instanceof SealError ? error.message : [fault.kind, fault.code].filter(Boolean).join(' '),
+    )
   }
 }
 

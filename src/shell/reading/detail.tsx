@@ -9,7 +9,7 @@ import { Reading } from './reading.tsx'
 export interface DetailProps<Data> {
   read: UseQueryResult<Data>
   back: { to: string; text: string }
-  /** The heading while it cannot be read. */
+  /** The heading until it is read. */
   title: string
   waiting: ReactNode
   /** Where it may have gone, and by default the way back. */
@@ -27,7 +27,7 @@ export function Detail<Data>({ read, back, title, waiting, gone, children }: Det
         <ArrowLeft aria-hidden size={18} />
         {back.text}
       </Link>
-      {read.error && !read.data && <h1 className="mb-6 text-3xl">{title}</h1>}
+      {!read.data && <h1 className={read.error ? 'mb-6 text-3xl' : 'sr-only'}>{title}</h1>}
       <Reading
         of={read}
         waiting={waiting}

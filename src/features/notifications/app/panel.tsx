@@ -1,7 +1,7 @@
 // The panel under the bell: what is unread, or all; opening it marks nothing as read.
 import { useMutation } from '@tanstack/react-query'
 import { BellOff, Settings, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { Key } from '../../../ui/app/key.tsx'
@@ -34,8 +34,14 @@ export function Panel({ titleId, shortcut, unread, onClose }: PanelProps) {
   const mayMark = useMe().viewing_as === null
   const newest = rows[0]?.created_at
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  /** By keys out of it: it would cover what has the focus. Its button closes it by itself. */
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!(relatedTarget instanceof HTMLElement)) return
+    if (!currentTarget.contains(relatedTarget) && !relatedTarget.hasAttribute('popovertarget')) onClose()
+  }
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes.
+    <div onBlur={leave}>
       <div className="flex items-center gap-1 ps-5 pe-2 pt-2">
         <h2 ref={title} id={titleId} tabIndex={-1} className="me-auto text-xl outline-none">
           {texts.title}
@@ -109,7 +115,7 @@ export function Panel({ titleId, shortcut, unread, onClose }: PanelProps) {
           <Key>{shortcut}</Key>
         </span>
       </div>
-    </>
+    </div>
   )
 }
 

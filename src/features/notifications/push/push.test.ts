@@ -101,6 +101,13 @@ describe('a push', () => {
     expect(service.received).toEqual([])
   })
 
+  test('goes to https only, whatever is stored', async () => {
+    await subscribed()
+    await app.database.pool.query(`update push_subscriptions set endpoint = 'http://push.example/plain'`)
+    await tellAndPush(sent())
+    expect([service.received, await countStored()]).toEqual([[], 0])
+  })
+
   test('comes after all other jobs that are due', async () => {
     await subscribed()
     await tell(sent())

@@ -122,7 +122,7 @@ const tones: Record<SuggestedTopic['state'], BadgeTone> = {
 function Row({ row, onAct }: { row: SuggestedTopic; onAct: (act: Act) => void }) {
   const isOpen = row.state === 'open'
   return (
-    <li className="grid gap-3 border-border border-b p-4 last:border-b-0 md:grid-cols-[1fr_auto] md:px-6">
+    <li className="grid gap-3 border-border border-b p-4 last:border-b-0 md:px-6 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="wrap-anywhere min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold text-lg">{row.name}</span>

@@ -1,9 +1,11 @@
 // /dashboard/analytics of a speaker: how often their page was viewed, and by plan when, where from, on what, and what it led
 // to; and how organizers find them.
+import { useQuery } from '@tanstack/react-query'
 import { formatDays } from '../../../../lib/dates.ts'
 import { countOf } from '../../../../lib/words.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
+import { SaidOnce } from '../../../../shell/reading/said-once.tsx'
 import { Days } from '../../../../ui/days.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useReader } from '../../../../ui/use-reader.ts'
@@ -36,6 +38,7 @@ export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
 export function Component() {
   const ranged = useRanged(speakerAnalyticsQuery)
   const { address, problem, read } = ranged
+  const found = useQuery(appearancesQuery)
   const hasRanges = read.data ? read.data.standard !== null || read.data.advanced !== null : true
   return (
     <div className="max-w-[72rem]">
@@ -44,17 +47,19 @@ export function Component() {
       ) : (
         <h1 className="text-3xl">{texts.title}</h1>
       )}
-      <RangedReading ranged={ranged} waiting={<Waiting />}>
-        {(figures) => (
-          <Figures
-            figures={figures}
-            isCompared={address.choices.compare !== 'off'}
-            isTable={address.choices.view === 'table'}
-            csvOf={(part) => (figures.can_export ? csvOf(part, address.choices) : null)}
-          />
-        )}
-      </RangedReading>
-      <FoundPanel hasTimes={!read.data?.advanced} />
+      <SaidOnce of={problem ? [found] : [read, found]}>
+        <RangedReading ranged={ranged} waiting={<Waiting />}>
+          {(figures) => (
+            <Figures
+              figures={figures}
+              isCompared={address.choices.compare !== 'off'}
+              isTable={address.choices.view === 'table'}
+              csvOf={(part) => (figures.can_export ? csvOf(part, address.choices) : null)}
+            />
+          )}
+        </RangedReading>
+        <FoundPanel hasTimes={!read.data?.advanced} />
+      </SaidOnce>
     </div>
   )
 }

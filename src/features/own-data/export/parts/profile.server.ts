@@ -1,6 +1,7 @@
 // The account, the profile and what others say about it.
 import { sql } from 'drizzle-orm'
 import { users } from '../../../accounts/table.server.ts'
+import { credentialIssuers, credentials } from '../../../credentials/table.server.ts'
 import { experiences, experienceTopics } from '../../../experiences/table.server.ts'
 import { media } from '../../../media/table.server.ts'
 import { stripeCustomers, stripeSubscriptions } from '../../../own-plan/stripe/table.server.ts'
@@ -62,6 +63,15 @@ export const profileParts: readonly ExportPart[] = [
     rows: (me) =>
       sql`experience_topics.experience_id in (select own.id from experiences own where own.profile_id = ${me}::uuid)`,
     also: { topic: topicOf('experience_topics.topic_id') },
+  }),
+  part(credentials, {
+    title: 'Credentials of confirmed events',
+    rows: mine('credentials.profile_id'),
+    withheld: { status_index: internal },
+  }),
+  part(credentialIssuers, {
+    title: 'Credentials issued in your name',
+    rows: mine('credential_issuers.user_id'),
   }),
   part(testimonials, {
     title: 'Testimonials about you',

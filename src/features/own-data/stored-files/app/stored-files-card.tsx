@@ -53,7 +53,7 @@ function Row({ file: { kind, name, bytes, width, original, used_at, created_at }
             <bdi>{name}</bdi>
           </a>
         </p>
-        <p className="flex flex-wrap gap-x-1.5 text-sm text-text-2 tabular-nums">
+        <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-text-2 tabular-nums">
           <span>{sizeOf(bytes)}</span> · <DateTime at={created_at} /> ·
           {used_at === null ? (
             <span>{texts.unused}</span>

@@ -1,7 +1,7 @@
-// export_keys: the key pair with which this installation signs exports, made once for all processes.
+// export_keys: the key pair with which this installation signs exports and credentials, made once for all processes.
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
-import { timeOfInsert } from '../../../server/database/columns.ts'
+import { timeOfInsert } from '../../server/database/columns.ts'
 
 export const exportKeys = pgTable(
   'export_keys',

@@ -1,8 +1,8 @@
 // The public key of this installation's exports, for the settings of others (TRUSTED_EXPORT_KEYS).
 import { z } from '@hono/zod-openapi'
-import type { AppContext } from '../../../server/context.ts'
-import { jsonAnswer, routesFor } from '../../../server/http/openapi.ts'
-import { ownDataPaths } from '../../../vocabulary/own-data-paths.ts'
+import type { AppContext } from '../../server/context.ts'
+import { jsonAnswer, routesFor } from '../../server/http/openapi.ts'
+import { ownDataPaths } from '../../vocabulary/own-data-paths.ts'
 import { readExportKeys } from './keys.server.ts'
 
 const exportKey = z

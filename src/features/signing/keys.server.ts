@@ -1,8 +1,8 @@
-// The key pair with which this installation signs exports.
+// The key pair with which this installation signs exports and credentials.
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { deriveKey, seal, unseal } from '../../../server/auth/sealing.ts'
-import type { Database } from '../../../server/database/database.ts'
-import type { Config } from '../../../server/env.ts'
+import { deriveKey, seal, unseal } from '../../server/auth/sealing.ts'
+import type { Database } from '../../server/database/database.ts'
+import type { Config } from '../../server/env.ts'
 import { exportKeys } from './table.server.ts'
 
 export interface ExportKeys {

@@ -39,7 +39,11 @@ const dashboard: AppScreen = {
     {
       path: paths.dashboard,
       title: 'Overview',
-      load: () => import('../features/overview/app/overview-screen.tsx'),
+      load: () =>
+        forUserType({
+          speaker: import('../features/overview/app/speaker-screen.tsx'),
+          organizer: import('../features/overview/app/organizer-screen.tsx'),
+        }),
       place: { Icon: House, end: true, isMain: true },
     },
     {

@@ -1,7 +1,8 @@
-// An organizer's overview: what needs an answer, the next events with what each needs, shortlists and searches.
-import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+// /dashboard of an organizer: what needs an answer, the next events with what each needs, shortlists and searches.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { Link } from 'react-router'
+import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { SaidOnce } from '../../../shell/reading/said-once.tsx'
@@ -42,7 +43,7 @@ const shownLists = 4
 
 const lists = shortlistsQuery('active')
 
-export async function readOrganizerParts(client: QueryClient): Promise<void> {
+export async function prefetch({ client }: ScreenVisit): Promise<void> {
   await Promise.all([
     readAnswers(client),
     readBeforehand(client, ownCountsQuery),
@@ -54,7 +55,7 @@ export async function readOrganizerParts(client: QueryClient): Promise<void> {
   ])
 }
 
-export function OrganizerOverview() {
+export function Component() {
   const shortlists = useQuery(lists)
   const { arrivals, requests, waiting, received, latest } = useOverviewArrivals()
   const events = useQuery(eventsQuery({}))

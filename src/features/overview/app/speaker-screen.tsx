@@ -1,7 +1,8 @@
-// A speaker's overview: what needs an answer, with the means to answer it; then the next engagement, the views, the record
+// /dashboard of a speaker: what needs an answer, with the means to answer it; then the next engagement, the views, the record
 // and the news.
-import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Check, Copy } from 'lucide-react'
+import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading, type ReadingProps } from '../../../shell/reading/reading.tsx'
 import { SaidOnce } from '../../../shell/reading/said-once.tsx'
@@ -34,7 +35,7 @@ import { Steps } from './steps.tsx'
 import { overviewTexts as texts } from './texts.ts'
 import { useOverviewArrivals } from './use-overview-arrivals.ts'
 
-export async function readSpeakerParts(client: QueryClient): Promise<void> {
+export async function prefetch({ client }: ScreenVisit): Promise<void> {
   await Promise.all([
     readBeforehand(client, summaryQuery),
     readAnswers(client),
@@ -45,7 +46,7 @@ export async function readSpeakerParts(client: QueryClient): Promise<void> {
   ])
 }
 
-export function SpeakerOverview() {
+export function Component() {
   const profile = useSuspenseQuery(profileQuery).data
   const summary = useQuery(summaryQuery)
   const { arrivals, requests, waiting, received, latest } = useOverviewArrivals()

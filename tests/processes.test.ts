@@ -105,6 +105,15 @@ describe('two processes on one database', () => {
     expect(app.output().match(/There is no admin yet/g)).toHaveLength(1)
   })
 
+  test('the one that is asked for metrics answers for both', async () => {
+    for (let i = 0; i < 2; i += 1) {
+      const text = await (await fetch(`${app.origin}/metrics`, { headers: { connection: 'close' } })).text()
+      const pids = [...text.matchAll(/^lectern_ready\{pid="(\d+)"\} 1$/gm)].map(([, pid]) => Number(pid))
+      expect(pids.sort((a, b) => a - b)).toEqual(serversOf(app))
+      expect(text.match(/^# TYPE lectern_ready /gm)).toHaveLength(1)
+    }
+  })
+
   test('one of them runs jobs, with JOBS=one', async () => {
     const { rows } = await database.pool.query(
       `select from pg_stat_activity where datname = current_database() and query ilike 'listen "jobs:%'`,

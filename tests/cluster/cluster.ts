@@ -91,7 +91,7 @@ export async function startCluster(say: (line: string) => void) {
       LOG_LEVEL: 'warn',
     })
     applications[i] = app
-    await untilReady(app, 60_000)
+    await untilReady(app, 120_000)
   }
 
   /** Ends everything; the folder goes unless it is to be looked at. */
@@ -126,12 +126,12 @@ export async function startCluster(say: (line: string) => void) {
     },
     /** The node that is primary by its own word, if any. */
     async primary(): Promise<string | undefined> {
-      const found = await Promise.all(
-        nodes.map(async ({ name, patroni }) =>
-          (await statusOf(`http://127.0.0.1:${patroni}/primary`, 'OPTIONS')) === 200 ? name : undefined,
-        ),
-      )
-      return found.find((name) => name !== undefined)
+      const asked = nodes.map(async ({ name, patroni }) => {
+        if ((await statusOf(`http://127.0.0.1:${patroni}/primary`, 'OPTIONS')) !== 200) throw new Error(name)
+        return name
+      })
+      // The first to say so: a frozen one would say nothing for a while.
+      return Promise.any(asked).catch(() => undefined)
     },
     /** As Patroni sees them: each node's role and state. */
     async members(): Promise<{ name: string; role: string; state: string }[]> {
@@ -236,15 +236,15 @@ async function createRoles(pool: Pool, { owner, web }: Passwords): Promise<void>
   await pool.query('create database lectern owner lectern_owner')
 }
 
-/** 0 without an answer within half a second. */
-export function statusOf(url: string, method = 'GET'): Promise<number> {
-  return fetch(url, { method, signal: AbortSignal.timeout(500) }).then(
-    async (answer) => {
-      await answer.arrayBuffer()
-      return answer.status
-    },
-    () => 0,
-  )
+/** 0 without an answer within a second. */
+export async function statusOf(url: string, method = 'GET'): Promise<number> {
+  try {
+    const answer = await fetch(url, { method, signal: AbortSignal.timeout(1_000) })
+    await answer.arrayBuffer()
+    return answer.status
+  } catch {
+    return 0
+  }
 }
 
 function pause(ms: number): Promise<void> {

@@ -68,7 +68,9 @@ export async function endDaemon(child: ChildProcess | undefined, withinMs: numbe
 /** Undefined when there is none. */
 export function postmasterOf(dataFolder: string): number | undefined {
   try {
-    return Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n', 1)[0]) || undefined
+    const pid = Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+    // Negative while its data are only being prepared.
+    return pid > 0 ? pid : undefined
   } catch {
     return undefined
   }

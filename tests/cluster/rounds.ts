@@ -1,5 +1,6 @@
 // What happens to the cluster, one part after the other, and what is measured each time.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '../faults/fault.ts'
 import type { Cluster } from './cluster.ts'
 import { usableConnections, type Watch } from './watch.ts'
 
@@ -81,9 +82,13 @@ export interface Sense {
 }
 
 async function primaryOf(cluster: Cluster): Promise<string> {
-  const name = await cluster.primary()
-  if (!name) throw new Error('no primary')
-  return name
+  let name: string | undefined
+  const isKnown = async () => {
+    name = await cluster.primary()
+    return name !== undefined
+  }
+  await until(isKnown, 10_000, 'a primary')
+  return name ?? ''
 }
 
 export async function runRound(cluster: Cluster, watch: Watch, fault: string): Promise<Round> {

@@ -43,7 +43,7 @@ export async function fault(run: (place: Place) => Promise<Row[]>): Promise<void
       const port = settings.PORT ?? String(await freePort())
       const app = await spawnApp({ TRUST_PROXY: '1', ...settings, PORT: port })
       afterwards(() => endProcess(app))
-      if (isAwaited) await untilReady(app, 60_000)
+      if (isAwaited) await untilReady(app, 120_000)
       return app
     },
     async database() {

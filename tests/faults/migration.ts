@@ -53,7 +53,7 @@ await fault(async ({ folder, start, database, afterwards }) => {
     if (schema !== old && schema !== whole) wrong += 1
     if (schema === old) halfWay += 1
     const again = await start(settings, { isAwaited: false })
-    await untilReady(again)
+    await untilReady(again, 120_000)
     if ((await describeSchema(connection)) !== whole) wrong += 1
     again.child.kill('SIGTERM')
     await again.exited

@@ -70,7 +70,7 @@ async function tryAll(cluster: Cluster): Promise<boolean> {
     [
       `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${flags.rounds} rounds of each`,
       '',
-      '| fault | lost | writes again after | after there is a primary | slowest refusal | refused | pages not read | connections | the same on both | |',
+      '| fault | lost | writes paused for | of it with a primary | slowest refusal | refused | pages not read | connections | the same on both | |',
       '|---|---|---|---|---|---|---|---|---|---|',
       ...rows,
       '',
@@ -110,7 +110,7 @@ function tableRow(rounds: readonly Round[]): string {
   const cells = [
     rounds[0]?.fault,
     `${sum(({ lost }) => lost)} of ${sum(({ acknowledged }) => acknowledged)}`,
-    sum(({ writesAgain }) => writesAgain) === 0 ? 'no pause' : range(({ writesAgain }) => writesAgain),
+    rounds.every(({ pause }) => pause === 0) ? 'no pause' : range(({ pause }) => pause),
     range(({ afterPrimary }) => afterPrimary),
     range(({ slowestRefusal }) => slowestRefusal),
     sum(({ refused }) => refused),

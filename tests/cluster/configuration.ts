@@ -123,7 +123,8 @@ ${processes.join('\n')}
 
 defaults
   timeout connect 2s
-  timeout check 2s
+  # With the checks below, a primary that hangs is left within three seconds.
+  timeout check 1s
   timeout client 60s
   timeout server 60s
 
@@ -134,7 +135,7 @@ listen primary
   timeout server 30m
   option httpchk OPTIONS /primary
   http-check expect status 200
-  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 500ms fastinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${databases.join('\n')}
 
 frontend web

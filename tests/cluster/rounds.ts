@@ -8,8 +8,8 @@ export interface Round {
   fault: string
   acknowledged: number
   lost: number
-  /** ms from the fault to the end of the longest time without an acknowledged write. */
-  writesAgain: number
+  /** ms of the longest time without an acknowledged write, if that is a second. */
+  pause: number
   /** ms from when there was a primary to the next acknowledged write; 0 where there was one all the time. */
   afterPrimary: number
   /** ms that the slowest refusal took. */
@@ -117,12 +117,11 @@ export async function runRound(cluster: Cluster, watch: Watch, fault: string): P
   const pool = cluster.connect('owner')
   const lost = await ledger.lost(pool, first)
   const [improper = 0, unread = 0, stale = 0] = marks
-  const gap = longestGap(ledger.times, begun, ended)
   return {
     fault,
     acknowledged: ledger.acknowledged.length - first,
     lost: lost.length,
-    writesAgain: gap.end - begun,
+    pause: longestPause(ledger.times, begun, ended),
     afterPrimary: afterPrimary(watch.reigns, ledger.times, begun, ended),
     slowestRefusal,
     improper: ledger.improper.slice(improper),
@@ -139,16 +138,15 @@ function refusals(answers: ReadonlyMap<number, number>): number {
   return [...answers].reduce((sum, [status, count]) => (status === 201 ? sum : sum + count), 0)
 }
 
-/** A time of less than a second without a write is none. */
-function longestGap(times: readonly number[], from: number, to: number): { length: number; end: number } {
-  let longest = { length: 0, end: from }
+function longestPause(times: readonly number[], from: number, to: number): number {
+  let longest = 0
   let last = from
   for (const at of times) {
     if (at < from || at > to) continue
-    if (at - last > longest.length) longest = { length: at - last, end: at }
+    longest = Math.max(longest, at - last)
     last = at
   }
-  return longest.length < 1_000 ? { length: longest.length, end: from } : longest
+  return longest < 1_000 ? 0 : longest
 }
 
 /** The longest time that writes waited for although there was a new primary. */

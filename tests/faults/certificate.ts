@@ -20,6 +20,8 @@ interface Certificate {
   file: string
 }
 
+const goal = 'nothing is sent, it is said why; with the authority known it works'
+
 await fault(async (place) => {
   const certificate = selfSigned(place.folder)
   return [
@@ -61,8 +63,6 @@ function selfSigned(folder: string): Certificate {
   )
   return { cert: readFileSync(file, 'utf8'), key: readFileSync(keyFile, 'utf8'), file }
 }
-
-const goal = 'nothing is sent, it is said why; with the authority known it works'
 
 async function tryDatabase(
   { database, start, folder, afterwards }: Place,

@@ -114,6 +114,14 @@ async function has(admin: Asked, condition: string, name: string): Promise<boole
   return rows.length > 0
 }
 
-const isWaiting = (admin: Asked, name: string) => has(admin, `wait_event_type = 'Lock'`, name)
-const isMigrating = (admin: Asked, name: string) => has(admin, 'xact_start is not null', name)
-const isAlone = async (admin: Asked, name: string) => !(await has(admin, 'true', name))
+function isWaiting(admin: Asked, name: string): Promise<boolean> {
+  return has(admin, `wait_event_type = 'Lock'`, name)
+}
+
+function isMigrating(admin: Asked, name: string): Promise<boolean> {
+  return has(admin, 'xact_start is not null', name)
+}
+
+async function isAlone(admin: Asked, name: string): Promise<boolean> {
+  return !(await has(admin, 'true', name))
+}

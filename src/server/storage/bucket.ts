@@ -71,7 +71,6 @@ export function openBucket(place: BucketSettings): Storage {
 
 const attempts = 2
 /** ms without a connection, or without a byte of an answer, after which the bucket is considered silent. */
-const connectTimeout = 1_000
 const silenceTimeout = 2_500
 const pauseAfterSilence = 1_000 // ms
 
@@ -98,7 +97,7 @@ async function openDriver({ bucket, region, endpoint }: BucketSettings) {
     visibility: 'private',
     // Repeated above: the library would wait for a silent service three times.
     maxAttempts: 1,
-    requestHandler: { connectionTimeout: connectTimeout, socketTimeout: silenceTimeout },
+    requestHandler: { connectionTimeout: silenceTimeout, socketTimeout: silenceTimeout },
     // Read access is configured on the bucket; many services support neither per-file ACLs nor the new checksums.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',

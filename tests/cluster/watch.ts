@@ -65,6 +65,11 @@ export async function watch(cluster: Cluster) {
   let saved = 0
   /** Saved edits that a process did not show to who asked after the answer. */
   const stale: string[] = []
+  /** The edit that a process shows; undefined while it does not answer. */
+  async function shownBy(origin: string): Promise<number | undefined> {
+    const { status, text } = await read(origin, record)
+    return status === 200 ? Number(/Edit (\d+)\./.exec(text)?.[1]) : undefined
+  }
   async function edit(): Promise<boolean> {
     edits += 1
     const own = edits
@@ -77,10 +82,13 @@ export async function watch(cluster: Cluster) {
     await answer?.arrayBuffer().catch(() => {})
     if (answer?.status !== 200) return false
     saved = own
-    for (const origin of cluster.origins()) {
-      const { status, text } = await read(origin, record)
-      const shown = Number(/Edit (\d+)\./.exec(text)?.[1])
-      if (status === 200 && shown < own) stale.push(`edit ${own}, shown ${shown}`)
+    for (const [i, origin] of cluster.origins().entries()) {
+      const answered = performance.now()
+      const shown = await shownBy(origin)
+      if (shown === undefined || shown >= own) continue
+      const isRight = async () => ((await shownBy(origin)) ?? own) >= own
+      await until(isRight, 5_000, 'the edit').catch(() => {})
+      stale.push(`edit ${own} on process ${i} after ${Math.round(performance.now() - answered)} ms`)
     }
     return true
   }

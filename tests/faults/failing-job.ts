@@ -42,7 +42,7 @@ await fault(async ({ folder, start, inside }) => {
         ])
         return rows.length > 0
       },
-      30_000,
+      120_000,
       'the mail of an application',
     )
     delays.push(performance.now() - begun)

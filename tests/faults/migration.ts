@@ -40,10 +40,10 @@ await fault(async ({ folder, start, database, afterwards }) => {
     // Half of them wait for a lock in the middle of it, the others are killed a little later each time.
     const holder = round % 2 === 0 ? await holdTable(connection, round) : undefined
     const app = await start(settings, { isAwaited: false })
-    if (holder) await until(() => isWaiting(admin, name), 30_000, 'the migration to wait')
+    if (holder) await until(() => isWaiting(admin, name), 120_000, 'the migration to wait')
     else {
-      await until(() => isMigrating(admin, name), 30_000, 'the migration to begin')
-      await sleep(round * 8)
+      await until(() => isConnected(admin, name), 120_000, 'the process to connect')
+      await sleep(round * 20)
     }
     app.child.kill('SIGKILL')
     await app.exited
@@ -118,10 +118,10 @@ function isWaiting(admin: Asked, name: string): Promise<boolean> {
   return has(admin, `wait_event_type = 'Lock'`, name)
 }
 
-function isMigrating(admin: Asked, name: string): Promise<boolean> {
-  return has(admin, 'xact_start is not null', name)
+function isConnected(admin: Asked, name: string): Promise<boolean> {
+  return has(admin, 'true', name)
 }
 
 async function isAlone(admin: Asked, name: string): Promise<boolean> {
-  return !(await has(admin, 'true', name))
+  return !(await isConnected(admin, name))
 }

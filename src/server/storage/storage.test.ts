@@ -69,7 +69,8 @@ describe.each([
 
   test('lists are sorted by name, 100 at a time by default, and continue where they ended', async () => {
     const keys = Array.from({ length: 105 }, (_, i) => `pictures/p${String(i).padStart(3, '0')}/a.webp`)
-    await Promise.all(keys.toReversed().map((key) => storage.write(key, Buffer.from('x'))))
+    // One by one: a busy machine must not look like a silent bucket.
+    for (const key of keys.toReversed()) await storage.write(key, Buffer.from('x'))
     await storage.write('cards/a.png', Buffer.from('x'))
     await storage.write('pictures/p000-b/a.webp', Buffer.from('x'))
     const all = ['pictures/p000-b/a.webp', ...keys]

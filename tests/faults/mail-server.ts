@@ -72,7 +72,7 @@ await fault(async ({ folder, start, inside, afterwards }) => {
     rounds: 1,
     figure: `${delivered(smtp.received, slow.acknowledged)}; all out after ${took()}; the API meanwhile answered in ${quantile(times, 0.5).toFixed(0)} ms`,
     goal: '0 lost, 0 twice',
-    held: isOnce(smtp.received, slow.acknowledged) && quantile(times, 0.9) < 100,
+    held: isOnce(smtp.received, slow.acknowledged),
   })
 
   isSlow = false

@@ -17,7 +17,7 @@ const groups = [
       'src/ui/{avatar,button,carried-toast,icon-button,initials,skip-link,spinner,texts,theme*,toast*}.{ts,tsx}',
       'src/{lib/{brand,path,request-errors,send-json},vocabulary/paths}.ts',
     ),
-    icons: publicIconsIn('src/{routes,shell/{app,site/header},ui}/*.{ts,tsx}'),
+    icons: publicIconsIn('src/{routes,routes/screens,dashboard,shell/site/header,ui}/*.{ts,tsx}'),
   },
   {
     name: 'screens',

@@ -36,6 +36,7 @@ export async function startOurs(bench: Bench, env: Record<string, string> = {}, 
       DATA_DIR: join(bench.dataDir, 'ours'),
       LOG_LEVEL: 'info',
       TRUST_PROXY: '1',
+      PROCESSES: '1',
       ...env,
     },
   })
@@ -73,7 +74,7 @@ export async function untilListening(port: number): Promise<void> {
   }
 }
 
-interface Target {
+export interface Target {
   kind: LoadKind
   connections: number
   /** The page to request; the home page by default. */
@@ -82,10 +83,12 @@ interface Target {
   env?: Record<string, string>
 }
 
-interface Round {
+export interface Round {
   perSecond: number
   /** The server's processor time per request. */
   microseconds: number
+  /** The client's. */
+  clientMicroseconds: number
   /** The client was busier than the server, so the measurement shows the client. */
   isInvalid: boolean
 }
@@ -97,11 +100,17 @@ const userAgent = 'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.3
 
 let runs = 0
 
-function load(bench: Bench, target: Target & { cookie?: string }, origin: string, pid: number): Round {
+/** `used` is the server's processor time until now, in seconds. */
+export function load(
+  bench: Bench,
+  target: Target & { cookie?: string },
+  origin: string,
+  used: () => number,
+): Round {
   const { kind, connections, cookie = '', path = kind === 'me' ? '/api/me' : '/' } = target
   runs += 1
   const run = `${process.pid.toString(36)}-${runs}`
-  const before = processorSeconds(pid)
+  const before = used()
   const command = hasWrk
     ? [
         ...['wrk', '-t', '1', '-c', String(connections), '-d', String(bench.seconds)],
@@ -116,12 +125,13 @@ function load(bench: Bench, target: Target & { cookie?: string }, origin: string
   const { output, processorSeconds: client } = runTimed(command, clientCore, {
     ...{ BENCH_COOKIE: cookie, BENCH_PATH: path, BENCH_RUN: run },
   })
-  const used = processorSeconds(pid) - before
+  const server = used() - before
   const requests = hasWrk ? countOf(output) : Number(JSON.parse(output).requests)
   return {
     perSecond: requests / bench.seconds,
-    microseconds: (used / requests) * 1e6,
-    isInvalid: client > used,
+    microseconds: (server / requests) * 1e6,
+    clientMicroseconds: (client / requests) * 1e6,
+    isInvalid: client > server,
   }
 }
 
@@ -150,13 +160,13 @@ export async function compare(
     const ours = await startOurs(bench, target.env)
     const cookie = (await target.prepare?.(ours.origin)) ?? ''
     const bare = await startBare(bench, target, ours.origin, cookie)
-    const oursPid = ours.server.pid ?? 0
-    const barePid = bare.server.pid ?? 0
+    const usedByOurs = () => processorSeconds(ours.server.pid ?? 0)
+    const usedByBare = () => processorSeconds(bare.server.pid ?? 0)
     // The first round warms both up and does not count.
     for (let round = 0; round <= bench.rounds / starts; round += 1) {
-      const our = load(bench, { ...target, cookie }, ours.origin, oursPid)
+      const our = load(bench, { ...target, cookie }, ours.origin, usedByOurs)
       if (target.kind === 'insert') await untilNoJobs(bench)
-      const their = load(bench, { ...target, cookie }, bare.origin, barePid)
+      const their = load(bench, { ...target, cookie }, bare.origin, usedByBare)
       if (target.kind === 'insert') await untilNoJobs(bench)
       if (round > 0) rounds.push({ our, their })
     }

@@ -14,7 +14,7 @@ let done = 0
 function nextRequest(): string {
   if (kind === 'page')
     return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36\r\n\r\n`
-  if (kind === 'me') return `GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`
+  if (kind === 'me') return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`
   sent += 1
   const body = JSON.stringify({
     email: `bench-${run}-${String(sent).padStart(8, '0')}@example.com`,

@@ -93,6 +93,16 @@ export function processorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
+/** Of a process that is running (Linux). */
+export function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+/** Of all that a PostgreSQL has done for its clients, in seconds (Linux). */
+export function secondsOfPostgres(postmaster: number): number {
+  return childrenOf(postmaster).reduce((sum, pid) => sum + processorSeconds(pid), 0)
+}
+
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -16,6 +16,7 @@ import { measureNotifications } from './notifications.ts'
 import { measurePages } from './pages.ts'
 import { projectFolder } from './processes.ts'
 import { measureRelevance } from './relevance/measure.ts'
+import { measureReplica } from './replica.ts'
 import { type Row, report } from './report.ts'
 import { measureRequests } from './requests.ts'
 import { measureRequestsScreen } from './requests-screen.ts'
@@ -23,6 +24,7 @@ import { measureRivals } from './rivals/rivals.ts'
 import { measureSearch } from './search.ts'
 import { measureSearchScreen } from './search-browser.ts'
 import { measureSearchCost } from './search-cost.ts'
+import { measureSeveral } from './several.ts'
 import { measureShortlistScreen } from './shortlist-screen.ts'
 import { measureSpeaker } from './speaker.ts'
 import { measureStart } from './start.ts'
@@ -86,6 +88,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   // Before there are accounts: the sample people are created only in an empty database.
   speaker: () => measureSpeaker(bench),
   accounts: () => measureAccounts(bench),
+  processes: () => measureSeveral(bench),
   live: () => measureLive(bench),
   messages: () => measureMessages(bench),
   notifications: () => measureNotifications(bench),
@@ -97,6 +100,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   // Last: its speakers are not those of the other measurements.
   search: () => measureSearch(bench, Number(flags.speakers)),
   // Among the same speakers.
+  replica: () => measureReplica(bench, Number(flags.speakers)),
   'search-screen': () => measureSearchScreen(bench, Number(flags.speakers)),
   relevance: () => measureRelevance(bench, Number(flags.speakers)),
 }

@@ -154,7 +154,12 @@ interface Run {
 
 type Asked = { kind: string; query: Query }
 
-async function repeat(origin: string, mix: Asked[], concurrency: number, rounds: number): Promise<Run> {
+export async function repeat(
+  origin: string,
+  mix: Asked[],
+  concurrency: number,
+  rounds: number,
+): Promise<Run> {
   const runs: Run[] = []
   for (let round = 0; round < rounds; round += 1) runs.push(await runAll(origin, mix, concurrency))
   return {

@@ -19,10 +19,11 @@ await explain(async () => {
     throw new Error(`${cluster} exists already. Restore into another DATA_DIR.`)
   // Before anything else makes a secret of its own.
   const { secret } = backup.manifest
-  if (secret && settings.SECRET === undefined) {
+  const secretFile = secret && settings.SECRET === undefined ? join(settings.DATA_DIR, 'secret') : null
+  if (secret && secretFile) {
     await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
     const bytes = await backup.files.read(secret).toArray()
-    await writeFile(join(settings.DATA_DIR, 'secret'), Buffer.concat(bytes), { mode: 0o600, flag: 'wx' })
+    await writeFile(secretFile, Buffer.concat(bytes), { mode: 0o600, flag: 'wx' })
   }
   const config = toConfig(settings)
   const begun = performance.now()
@@ -36,8 +37,9 @@ await explain(async () => {
       }),
     )
   } catch (error) {
-    // Ours, and of no use.
+    // Nothing is left in the way of another attempt.
     if (isEmbedded) await rm(cluster, { recursive: true, force: true })
+    if (secretFile) await rm(secretFile, { force: true })
     throw error
   }
   const { tables, media, created_at } = backup.manifest

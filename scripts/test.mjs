@@ -1,18 +1,29 @@
 // `npm test`: installs what is missing, then runs every check: format and lint, types, build, unit and feature tests,
-// journeys in Chromium. Ends with a line `N passed, N failed`.
+// journeys in Chromium. Ends with a line `N passed, N failed`. `--processes 2`: with so many processes (docs/scaling.md).
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
 import { installPackages, node, projectFolder } from './install.mjs'
 import { mostRetried, readJourneys } from './journeys.mjs'
+
+const { values: flags } = parseArgs({ options: { processes: { type: 'string' } } })
+if (flags.processes !== undefined && !/^[1-9]$/.test(flags.processes)) {
+  process.stderr.write('--processes needs a number from 1 to 9.\n')
+  process.exit(1)
+}
 
 installPackages()
 const chromium = ensureChromium()
 const reports = join(projectFolder, 'test-results')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const env = { ...process.env, ...(chromium ? { CHROMIUM: chromium } : {}) }
+const env = {
+  ...process.env,
+  ...(chromium ? { CHROMIUM: chromium } : {}),
+  ...(flags.processes ? { TEST_PROCESSES: flags.processes } : {}),
+}
 
 let passed = 0
 let failed = 0

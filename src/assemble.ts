@@ -5,7 +5,7 @@ import { getTableName } from 'drizzle-orm'
 import type { ClientConfig } from 'pg'
 import type { ViteDevServer } from 'vite'
 import { sessionStore } from './features/accounts/sessions/service.server.ts'
-import { createAppearanceCounter } from './features/analytics/appearances/counter.server.ts'
+import { createAppearanceCounter, searchersChannel } from './features/analytics/appearances/counter.server.ts'
 import { createViewCounter } from './features/analytics/views.server.ts'
 import { refusalRecorder } from './features/audit/service.server.ts'
 import { auditLog } from './features/audit/table.server.ts'
@@ -32,6 +32,7 @@ import { migrateJobs } from './server/jobs/jobs.ts'
 import { liveChannel } from './server/live/live.ts'
 import type { Log } from './server/log.ts'
 import type { MailTransport } from './server/mail/mail.ts'
+import { createRequestFigures } from './server/metrics/request-figures.ts'
 import { createPages, pagesChannel, withdrawalsChannel } from './server/pages/pages.ts'
 import { openStorage } from './server/storage/storage.ts'
 import { apiPaths } from './vocabulary/paths.ts'
@@ -119,15 +120,21 @@ export async function assembleSystem(options: {
   await database.listen(liveChannel, live.publish, live.catchUp)
   const forgetTopics = () => forgetNames(database.db)
   await database.listen(topicsChannel, forgetTopics, forgetTopics)
+  await database.listen(searchersChannel, appearances.hear, () => {})
+  const isReady = async () => isWorking() && database.isListening() && (await answers(database.pool))
+  const requests = createRequestFigures()
   const app = createApp(context, {
     api: createApi(context),
     bodies: requestBodies,
     repeatable: repeatableParameters,
-    isReady: async () => isWorking() && database.isListening() && (await answers(database.pool)),
+    isReady,
+    countRequest: requests.count,
   })
   return {
     app,
     context,
+    isReady,
+    requests,
     live,
     database,
     tasks: tasksOf(context, mail),

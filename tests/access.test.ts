@@ -228,6 +228,11 @@ const experiencesTable: typeof table = {
   'POST /api/experiences/{id}/restore': forSpeakers(404),
   'POST /api/experiences/{id}/duplicate': forSpeakers(404),
   'POST /api/experiences/{id}/check-links': forSpeakers(404),
+  'GET /api/experiences/{id}/credential': forSpeakers(404, undefined, 401),
+  'GET /api/experiences/{id}/credential.png': forSpeakers(404, undefined, 401),
+  // For everyone who checks a credential.
+  'GET /api/credential-issuers/{id}': { statuses: [404, 404, 404, 404, 404] },
+  'GET /api/credential-issuers/{id}/status': { statuses: [404, 404, 404, 404, 404] },
   'POST /api/experience-imports/preview': forSpeakers(200, { text: 'title,date\nTalk,2024-03-05' }),
   'POST /api/experience-imports': forSpeakers(200, {
     rows: [{ import_key: 'k', experience: newExperience }],
@@ -270,6 +275,7 @@ const eventsTable: typeof table = {
   'GET /api/events/{id}': { statuses: [404, 404, 404, 404, 404] },
   'PATCH /api/events/{id}': forOrganizers(404, { title: 'New' }),
   'DELETE /api/events/{id}': forOrganizers(404),
+  'POST /api/events/{id}/seen': forOrganizers(404),
   'POST /api/events/{id}/restore': forOrganizers(404),
   'GET /api/events/{id}/team': { statuses: [401, 403, 404, 401, 403] },
   'POST /api/events/{id}/team': forOrganizers(404, { email: 'colleague@example.com' }),

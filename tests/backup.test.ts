@@ -169,6 +169,13 @@ test.each([undefined, 'a key for backups, 32 characters long'])(
   },
 )
 
+test('a list of files that was cut short is called damaged', async () => {
+  const folder = await backUp()
+  const path = join(folder, 'manifest.json')
+  writeFileSync(path, readFileSync(path).subarray(0, 200))
+  await expect(openBackup(folder, undefined)).rejects.toThrow(/manifest\.json is damaged/)
+})
+
 test('nothing is overwritten: neither a folder nor a database in use', async () => {
   const folder = await backUp()
   const installation = { owner: app.connection, storage: app.context.storage, secretFile: null }

@@ -19,6 +19,12 @@ import { runDueJobs } from './run-due-jobs.ts'
 export const testOrigin = 'http://127.0.0.1:3000'
 
 /**
+ * `npm test -- --processes 2`: the application is assembled so many times on its database, each with its own caches, pools and
+ * counters, and requests go to one after the other. They share what belongs to a module.
+ */
+const processesOfRun = Number(process.env.TEST_PROCESSES ?? 1)
+
+/**
  * A new database, copied from the migrated template, as its owner. Dropped with the whole cluster at the end of the run.
  */
 export async function createTestDatabase(): Promise<ClientConfig> {
@@ -45,6 +51,8 @@ export interface TestApp {
   database: DatabaseHandle
   /** The application's own connection. */
   web: DatabaseHandle
+  /** The same of each process. */
+  webs: readonly DatabaseHandle[]
   context: AppContext
   /** The live channels, for tests with a real socket. */
   live: Live
@@ -63,8 +71,14 @@ export interface TestApp {
 }
 
 export async function startTestApp(
-  options: { connection?: ClientConfig; settings?: Record<string, string> } = {},
+  options: {
+    connection?: ClientConfig
+    settings?: Record<string, string>
+    /** 1 for tests that look into a process. */
+    processes?: number
+  } = {},
 ): Promise<TestApp> {
+  const { processes = processesOfRun } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-app-'))
   const config = testConfig({ DATA_DIR: dataDir, ...options.settings })
   const connection = options.connection ?? (await createTestDatabase())
@@ -73,27 +87,36 @@ export async function startTestApp(
   const mails: OutgoingMail[] = []
   const database = openDatabase(connection, { log, poolSize: 2 })
   const asWeb = { ...connection, user: webRole }
-  const system = await assembleSystem({
-    config,
-    log,
-    connection: asWeb,
-    poolSize: 4,
-    mail: keepingTransport(mails),
-    isWorking: () => true,
-  })
+  const assemble = () =>
+    assembleSystem({
+      config,
+      log,
+      connection: asWeb,
+      poolSize: 4,
+      mail: keepingTransport(mails),
+      isWorking: () => true,
+    })
+  const system = await assemble()
+  const systems = [system]
+  while (systems.length < processes) systems.push(await assemble())
   const { app, context, live, tasks } = system
+  let turn = 0
 
   async function request(
     path: string,
     { address = '192.0.2.1', ...init }: RequestInit & { address?: string } = {},
   ) {
-    return app.request(path, init, { incoming: { socket: { remoteAddress: address } } })
+    turn += 1
+    return (systems[turn % processes] ?? system).app.request(path, init, {
+      incoming: { socket: { remoteAddress: address } },
+    })
   }
   return {
     config,
     connection,
     database,
     web: system.database,
+    webs: systems.map((one) => one.database),
     context,
     live,
     logged,
@@ -109,23 +132,22 @@ export async function startTestApp(
         headers: { 'content-type': 'application/json', origin: testOrigin, ...(init?.headers ?? {}) },
       }),
     async close() {
-      await live.close()
-      await Promise.all([system.views.stop(), system.appearances.stop()])
-      await Promise.all([system.database.close(), database.close()])
+      await Promise.all(systems.map((one) => one.live.close()))
+      await Promise.all(systems.flatMap(({ views, appearances }) => [views.stop(), appearances.stop()]))
+      await Promise.all([...systems.map((one) => one.database.close()), database.close()])
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
 /** From now on the application has no database; the returned function restores it. */
-export function takeDatabaseAway({ web }: TestApp): () => void {
-  const { pool } = web
+export function takeDatabaseAway({ webs }: TestApp): () => void {
   const gone = () =>
     Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED', syscall: 'connect' }))
-  const spies = [
+  const spies = webs.flatMap(({ pool }) => [
     vi.spyOn(pool, 'query').mockImplementation(gone),
     vi.spyOn(pool, 'connect').mockImplementation(gone),
-  ]
+  ])
   return () => {
     for (const spy of spies) spy.mockRestore()
   }

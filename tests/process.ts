@@ -39,6 +39,8 @@ export async function spawnApp(
       PATH: process.env.PATH,
       LOG_LEVEL: 'warn',
       DEMO: 'off',
+      // `npm test -- --processes 2`
+      PROCESSES: process.env.TEST_PROCESSES ?? '1',
       PORT: String(port),
       ...settings,
     },

@@ -11,6 +11,7 @@ import {
   nameDirectory,
 } from '../src/server/database/embedded-postgres/cluster.ts'
 import { runOnLifeline } from '../src/server/database/embedded-postgres/lifeline.ts'
+import { sharedBuffers } from '../src/server/database/embedded-postgres/server.ts'
 import { startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
 
 export interface Replicated {
@@ -25,23 +26,37 @@ export interface Replicated {
 export async function startReplicated(
   prepare: (primary: ClientConfig) => Promise<void>,
 ): Promise<Replicated> {
-  const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'lectern-replica-'))))
-  const [first = '', second = ''] = folders
-  const postgres = await startEmbeddedPostgres({ dataDir: first, fsync: false })
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-replica-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, fsync: false })
   const primary = postgres.connection
   await prepare(primary)
-  const cluster = await locateCluster(second)
-  await copyRunning(primary, join(first, 'postgres'), cluster)
-  const server = await startStandby(cluster)
+  const { connection, kill, close } = await startReplica(primary, folder)
   return {
     primary,
-    replica: { ...primary, host: cluster.socketDirectory },
-    killReplica: () => server.killAll(),
+    replica: connection,
+    killReplica: kill,
+    async close() {
+      await close()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A replica of the embedded cluster in a data folder, while that is running. */
+export async function startReplica(primary: ClientConfig, dataDir: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-replica-'))
+  const cluster = await locateCluster(folder)
+  await copyRunning(primary, join(dataDir, 'postgres'), cluster)
+  const server = await startStandby(cluster)
+  return {
+    connection: { ...primary, host: cluster.socketDirectory },
+    pid: server.pid,
+    kill: () => server.killAll(),
     async close() {
       await server.killAll()
-      await postgres.stop()
       await Promise.all(
-        [...folders, cluster.socketDirectory].map((path) => rm(path, { recursive: true, force: true })),
+        [folder, cluster.socketDirectory].map((path) => rm(path, { recursive: true, force: true })),
       )
     },
   }
@@ -78,6 +93,7 @@ async function startStandby(cluster: Cluster) {
     ...['listen_addresses=', `unix_socket_directories=${cluster.socketDirectory}`],
     // As on the primary: a standby does not start with less.
     ...['max_connections=150', 'fsync=off', 'io_method=sync', 'wal_retrieve_retry_interval=100ms'],
+    `shared_buffers=${sharedBuffers()}MB`,
   ]
   const ready = Promise.withResolvers<void>()
   const lines: string[] = []

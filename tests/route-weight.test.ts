@@ -30,7 +30,7 @@ function weightOf(chunks: Iterable<string>): number {
 }
 
 const frame = withImports('src/entries/browser.tsx')
-withImports('src/shell/app/dashboard-screen.tsx', frame)
+withImports('src/dashboard/dashboard-screen.tsx', frame)
 
 test('the frame stays within its budget', () => {
   expect(weightOf([...frame, 'src/entries/boot.ts'])).toBeLessThanOrEqual(budgets.frame)

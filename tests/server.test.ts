@@ -164,6 +164,7 @@ describe('the HTTP server', () => {
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('1')
     expect(await refused.json()).toMatchObject({ code: 'overloaded' })
+    expect(http.figures()).toMatchObject({ shed: 1, inFlight: 3, maxInFlight: 3 })
     for (const finish of waiting) finish()
     for (const answer of await Promise.all(first)) expect(answer.status).toBe(200)
     const after = fetch(`${origin}/slow/5`)

@@ -13,13 +13,13 @@ import {
   useMatches,
   useRevalidator,
 } from 'react-router'
+import { loadForAllowed } from '../dashboard/for-user-type.tsx'
 import { NoticeActsContext } from '../features/notifications/app/notice-acts.ts'
 import { brand } from '../lib/brand.ts'
 import { noticeActs } from '../routes/notice-acts.ts'
 import { redirectTarget } from '../routes/redirects.ts'
 import { appScreens, navigation } from '../routes/screens.ts'
-import { loadForAllowed } from '../shell/app/for-user-type.tsx'
-import { type AppScreen, NavigationContext } from '../shell/app/navigation.ts'
+import { type AppScreen, NavigationContext } from '../shell/navigation.ts'
 import type { ScreenModule } from '../shell/page.ts'
 import { SectionFailure } from '../shell/reading/section-failure.tsx'
 import { FailureScreen } from '../shell/site/failure-screen.tsx'

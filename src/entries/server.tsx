@@ -140,6 +140,10 @@ async function renderAppScreen(
 export const renderer: Renderer = {
   publicPages,
   redirectTarget,
+  screenRouteAt: (pathname) =>
+    screensAt(pathname)
+      .at(-1)
+      ?.path.replaceAll(/:(\w+)/g, '{$1}') ?? null,
   renderPublicPage,
   renderDataPage,
   renderAppScreen,

@@ -17,6 +17,7 @@ import { busyCalendarsApi } from '../features/calendar/busy/api.server.ts'
 import { calendarFeedApi, calendarFeedFiles } from '../features/calendar/feed/api.server.ts'
 import { completenessApi } from '../features/completeness/api.server.ts'
 import { countriesApi } from '../features/countries/api.server.ts'
+import { credentialIssuersApi, credentialsApi } from '../features/credentials/api.server.ts'
 import { dismissalsApi } from '../features/dismissals/api.server.ts'
 import { eventCardApi } from '../features/event-card/api.server.ts'
 import { eventFilesApi, eventsApi } from '../features/events/api.server.ts'
@@ -42,7 +43,6 @@ import { accountDeletionApi } from '../features/own-data/deletion/api.server.ts'
 import { accountExportApi } from '../features/own-data/export/api.server.ts'
 import { accountImportApi } from '../features/own-data/import/api.server.ts'
 import { resumeApi } from '../features/own-data/resume/api.server.ts'
-import { exportKeyApi } from '../features/own-data/signing/api.server.ts'
 import { ownPlanApi } from '../features/own-plan/api.server.ts'
 import { plansApi } from '../features/plans/editing/api.server.ts'
 import { profileEditorApi } from '../features/profile-editor/api.server.ts'
@@ -71,6 +71,7 @@ import { shortlistsApi } from '../features/shortlists/api.server.ts'
 import { committeeApi } from '../features/shortlists/committee/api.server.ts'
 import { committeeOwnerApi } from '../features/shortlists/committee/owner-api.server.ts'
 import { shortlistedApi } from '../features/shortlists/pick/api.server.ts'
+import { exportKeyApi } from '../features/signing/api.server.ts'
 import { supportApi } from '../features/support/api.server.ts'
 import { supportQueueApi } from '../features/support/queue/api.server.ts'
 import { testimonialsApi } from '../features/testimonials/api.server.ts'
@@ -114,6 +115,8 @@ export function createApi(context: AppContext) {
     .route('/', publicProfileApi(context))
     .route('/', experienceImportApi(context))
     .route('/', experiencesApi(context))
+    .route('/', credentialsApi(context, drawing))
+    .route('/', credentialIssuersApi(context))
     .route('/', calendarApi(context))
     .route('/', calendarFeedApi(context))
     .route('/', busyCalendarsApi(context))

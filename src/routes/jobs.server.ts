@@ -4,6 +4,7 @@ import { accountTasks } from '../features/accounts/jobs.server.ts'
 import { viewAsTasks } from '../features/admin/view-as/jobs.server.ts'
 import { analyticsTasks } from '../features/analytics/jobs.server.ts'
 import { busyCalendarTasks } from '../features/calendar/busy/jobs.server.ts'
+import { credentialTasks } from '../features/credentials/jobs.server.ts'
 import { demoTasks } from '../features/demo/jobs.server.ts'
 import { eventTasks } from '../features/events/jobs.server.ts'
 import { experienceTasks } from '../features/experiences/jobs.server.ts'
@@ -38,6 +39,7 @@ export function tasksOf(context: AppContext, mail: MailTransport): Tasks {
     ...mediaTasks(storage, config),
     ...publicProfileTasks(storage),
     ...experienceTasks,
+    ...credentialTasks(context),
     ...busyCalendarTasks(config),
     ...eventTasks,
     ...shortlistTasks,

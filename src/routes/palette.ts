@@ -4,7 +4,7 @@ import { findConversations } from '../features/messages/app/in-palette.ts'
 import { findRequests } from '../features/requests/app/in-palette.ts'
 import { findSpeakers } from '../features/search/app/in-palette.ts'
 import { findShortlists } from '../features/shortlists/app/in-palette.ts'
-import type { FindInPalette } from '../shell/app/navigation.ts'
+import type { FindInPalette } from '../shell/navigation.ts'
 
 /** With how many of each are shown. A speaker has two entries for organizers. */
 const finders: readonly (readonly [FindInPalette, number])[] = [

@@ -1,6 +1,6 @@
 // The navigation in its order, for each kind of user (docs/specification.md §2).
 import { expect, test } from 'vitest'
-import { type Place, placesFor } from '../shell/app/navigation.ts'
+import { type Place, placesFor } from '../shell/navigation.ts'
 import { navigation } from './screens.ts'
 
 /** Each group on its own. */

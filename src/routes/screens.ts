@@ -1,148 +1,34 @@
 // URL → screen of the application behind sign-in. Separate from pages.ts, so that public pages, which load that one, know
-// nothing of these screens. entries/app-router.tsx builds the router's tree from it.
-
+// nothing of these screens. The larger branches are in screens/; entries/app-router.tsx builds the router's tree from it.
 import {
   Activity,
-  CalendarCheck,
   CalendarDays,
   CalendarRange,
   CalendarSearch,
   ChartNoAxesColumn,
-  Gauge,
   Handshake,
-  Hash,
   House,
   Inbox,
   ListOrdered,
-  Mail,
   MessageSquare,
   Quote,
-  ScrollText,
   Search,
-  Settings,
-  UserRound,
-  Users,
 } from 'lucide-react'
-import { forUserType } from '../shell/app/for-user-type.tsx'
-import { type AppScreen, type Navigation, placesIn } from '../shell/app/navigation.ts'
+import { forUserType } from '../dashboard/for-user-type.tsx'
+import { type AppScreen, type Navigation, placesIn } from '../shell/navigation.ts'
 import { paths } from '../vocabulary/paths.ts'
+import { adminScreens } from './screens/admin.ts'
+import { profileScreens } from './screens/profile.ts'
+import { settingsScreens } from './screens/settings.ts'
 
-const settings: AppScreen = {
-  path: paths.dashboardSettings,
-  title: 'Settings',
-  load: () => import('../features/settings/app/settings-screen.tsx'),
-  place: { Icon: Settings },
-  screens: [
-    {
-      path: paths.dashboardSettings,
-      title: 'Settings',
-      area: 'Account',
-      load: () => import('../features/settings/app/account-screen.tsx'),
-    },
-    {
-      path: paths.dashboardSettingsArea('security'),
-      title: 'Security',
-      area: 'Security',
-      load: () => import('../features/settings/app/security-screen.tsx'),
-    },
-    {
-      path: paths.dashboardSettingsArea('sessions'),
-      title: 'Sessions',
-      area: 'Sessions',
-      load: () => import('../features/settings/app/sessions-screen.tsx'),
-    },
-    {
-      path: paths.dashboardSettingsArea('notifications'),
-      title: 'Notification settings',
-      area: 'Notifications',
-      load: () => import('../features/settings/app/notifications-screen.tsx'),
-    },
-    {
-      path: paths.dashboardSettingsArea('blocked-days'),
-      title: 'Blocked and travel days',
-      area: 'Blocked days',
-      isSpeakersArea: true,
-      load: () => import('../features/calendar/app/settings-screen.tsx'),
-    },
-    {
-      path: paths.dashboardSettingsArea('privacy'),
-      title: 'Privacy',
-      area: 'Privacy',
-      load: () => import('../features/blocks/app/settings-screen.tsx'),
-    },
-    {
-      path: paths.dashboardSettingsArea('plan'),
-      title: 'Plan',
-      area: 'Plan',
-      load: () => import('../features/own-plan/app/plan-screen.tsx'),
-    },
-    {
-      path: paths.dashboardSettingsArea('data'),
-      title: 'Your data',
-      area: 'Your data',
-      load: () => import('../features/own-data/deletion/app/data-screen.tsx'),
-    },
-    {
-      path: paths.dashboardSettingsArea('help'),
-      title: 'Get help',
-      area: 'Help',
-      load: () => import('../features/support/app/help-screen.tsx'),
-    },
-  ],
-}
-
-const loadProfileOverview = () => import('../features/profile-editor/app/overview-screen.tsx')
-
-/** Any other path below it shows the overview as well (docs/specification.md §2). */
-const profile: AppScreen = {
-  path: paths.dashboardProfile,
-  title: 'Profile',
-  load: () => import('../features/profile-editor/app/profile-screen.tsx'),
-  place: { Icon: UserRound, speakersAreas: true, isMain: true },
-  screens: [
-    { path: paths.dashboardProfile, title: 'Profile', load: loadProfileOverview },
-    {
-      path: paths.dashboardProfileArea('basic'),
-      title: 'Profile basics',
-      area: 'Basics',
-      load: () => import('../features/profile-editor/app/basic-screen.tsx'),
-    },
-    {
-      path: paths.dashboardProfileArea('bio'),
-      title: 'Bio',
-      area: 'Bio',
-      load: () => import('../features/profile-editor/app/bio-screen.tsx'),
-    },
-    {
-      path: paths.dashboardProfileArea('social'),
-      title: 'Social',
-      area: 'Social',
-      load: () => import('../features/profile-editor/app/social-screen.tsx'),
-    },
-    {
-      path: paths.dashboardProfileArea('topics'),
-      title: 'Topics',
-      area: 'Topics',
-      load: () => import('../features/profile-editor/app/topics-screen.tsx'),
-    },
-    {
-      path: paths.dashboardProfileArea('locations'),
-      title: 'Locations',
-      area: 'Locations',
-      load: () => import('../features/profile-editor/app/locations-screen.tsx'),
-    },
-    { path: `${paths.dashboardProfile}/*`, title: 'Profile', load: loadProfileOverview },
-  ],
-}
-
-const loadNotFound = () => import('../shell/app/not-found-screen.tsx')
+const loadNotFound = () => import('../dashboard/not-found-screen.tsx')
 
 /** The one dashboard screen (docs/specification.md §2): the frame, and in it a section for each path. */
 const dashboard: AppScreen = {
   path: paths.dashboard,
   title: 'Dashboard',
   isPrivate: true,
-  load: () => import('../shell/app/dashboard-screen.tsx'),
+  load: () => import('../dashboard/dashboard-screen.tsx'),
   screens: [
     {
       path: paths.dashboardSearch,
@@ -261,7 +147,7 @@ const dashboard: AppScreen = {
           organizer: import('../features/events/app/moved-screen.ts'),
         }),
     },
-    profile,
+    profileScreens,
     {
       path: paths.dashboardTestimonials,
       title: 'Testimonials',
@@ -291,7 +177,7 @@ const dashboard: AppScreen = {
       load: () => import('../features/notifications/app/activity-screen.tsx'),
       place: { Icon: Activity, news: 'activity' },
     },
-    settings,
+    settingsScreens,
     { path: '*', title: 'Page not found', status: 404, load: loadNotFound },
   ],
 }
@@ -309,108 +195,15 @@ const eventEditing: readonly AppScreen[] = [
   { path: paths.eventEdit.route, title: 'Edit an event', load: loadEventEditor },
 ]
 
-/** The admin screens. Their sign-in page is a public one (pages.ts). */
-const admin: AppScreen = {
-  path: paths.admin,
-  title: 'Admin',
-  adminsOnly: true,
-  load: () => import('../features/admin/app/admin-screen.tsx'),
-  screens: [
-    {
-      path: paths.admin,
-      title: 'Admin overview',
-      load: () => import('../features/admin/overview/app/overview-screen.tsx'),
-      place: { label: 'Overview', Icon: Gauge, end: true, isMain: true },
-    },
-    {
-      path: paths.adminBetaSignups,
-      title: 'Beta signups',
-      load: () => import('../features/invitations/applications/app/applications-screen.tsx'),
-      place: { Icon: Inbox, isMain: true },
-    },
-    {
-      path: paths.adminApplication.route,
-      title: 'Application',
-      load: () => import('../features/admin/application/app/application-screen.tsx'),
-    },
-    {
-      path: paths.adminEvents,
-      title: 'Moderation',
-      load: () => import('../features/reports/queue/app/queue-screen.tsx'),
-      place: { Icon: CalendarCheck, isMain: true },
-    },
-    {
-      path: paths.adminUsers,
-      title: 'Users',
-      load: () => import('../features/admin/users/app/users-screen.tsx'),
-      place: { Icon: Users, isMain: true },
-    },
-    {
-      path: paths.adminUser.route,
-      title: 'User',
-      load: () => import('../features/admin/users/app/user-screen.tsx'),
-    },
-    {
-      path: paths.adminSupport,
-      title: 'Support',
-      load: () => import('../features/support/queue/app/support-screen.tsx'),
-      place: { Icon: MessageSquare },
-    },
-    {
-      path: paths.adminSupportThread.route,
-      title: 'Question',
-      load: () => import('../features/support/queue/app/thread-screen.tsx'),
-    },
-    {
-      path: paths.adminAnalytics,
-      title: 'Admin analytics',
-      load: () => import('../features/analytics/admin/app/analytics-screen.tsx'),
-      place: { label: 'Analytics', Icon: ChartNoAxesColumn },
-    },
-    {
-      path: paths.adminMail,
-      title: 'Email',
-      load: () => import('../features/admin/outbox/app/mail-screen.tsx'),
-      place: { Icon: Mail },
-    },
-    {
-      path: paths.adminJobs,
-      title: 'Jobs',
-      load: () => import('../features/admin/jobs/app/jobs-screen.tsx'),
-      place: { Icon: ListOrdered },
-    },
-    {
-      path: paths.adminTopics,
-      title: 'Topics',
-      load: () => import('../features/admin/topics/app/topics-screen.tsx'),
-      place: { Icon: Hash },
-    },
-    {
-      path: paths.adminTopicSuggestions,
-      title: 'Suggested topics',
-      load: () => import('../features/admin/topics/app/suggestions-screen.tsx'),
-    },
-    {
-      path: paths.adminPlans,
-      title: 'Plans',
-      load: () => import('../features/plans/editing/app/plans-screen.tsx'),
-      place: { Icon: Settings },
-    },
-    {
-      path: paths.adminAuditLog,
-      title: 'Audit log',
-      load: () => import('../features/admin/audit-log/app/audit-log-screen.tsx'),
-      place: { Icon: ScrollText },
-    },
-    { path: '*', title: 'Page not found', status: 404, load: loadNotFound },
-  ],
-}
-
 export const navigation: Navigation = {
   dashboard: placesIn(dashboard),
-  admin: placesIn(admin),
+  admin: placesIn(adminScreens),
   loadFind: async () => (await import('./palette.ts')).findInPalette,
 }
 
 /** Every screen. */
-export const appScreens: readonly AppScreen[] = [dashboard, ...eventEditing.map(besideDashboard), admin]
+export const appScreens: readonly AppScreen[] = [
+  dashboard,
+  ...eventEditing.map(besideDashboard),
+  adminScreens,
+]

@@ -59,9 +59,13 @@ export interface AppEnv extends Env {
   Bindings: Partial<HttpBindings> & {
     /** An internal request for the data of a page, which is cached itself. */
     isForPage?: boolean
+    /** Any other request that a page makes for its reader. */
+    isInternal?: boolean
   }
   Variables: {
     requestId: string
+    /** The pattern of a page's address. */
+    pageRoute?: string
     /** Set while an admin views the site as another user: that user, the admin, and when it ends. */
     viewing?: { user: SessionUser; adminId: string; until: Date }
   }

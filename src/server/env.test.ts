@@ -1,6 +1,6 @@
 // Settings: the documented defaults, and a clear message for each invalid one.
 import { mkdtempSync, readFileSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv, SettingsError, toConfig } from './env.ts'
@@ -36,6 +36,8 @@ test.each([
   ['DATABASE_READ_URL', 'mysql://x'],
   ['TRUST_PROXY', '-1'],
   ['SECRET', 'short'],
+  ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', `${'s'.repeat(32)} with a space`],
   ['DEMO', 'maybe'],
   ['SELF_SERVICE_RECOVERY', 'yes'],
   ['ADMIN_2FA', 'on'],
@@ -45,6 +47,9 @@ test.each([
   ['MAIL_FROM', 'a@lectern.example, b@lectern.example'],
   ['ADMIN_EMAIL', 'nobody'],
   ['LOG_LEVEL', 'loud'],
+  ['PROCESSES', 'many'],
+  ['PROCESSES', '0'],
+  ['JOBS', 'some'],
   ['STRIPE_SECRET_KEY', 'pk_test_of_no_one'],
   ['STRIPE_WEBHOOK_SECRET', 'secret'],
   ['STRIPE_PRICE_SPEAKER_PRO', '9.99'],
@@ -52,6 +57,17 @@ test.each([
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ SECRET: secret, [name]: value })).toThrow(SettingsError)
   expect(() => readEnv({ SECRET: secret, [name]: value })).toThrow(name)
+})
+
+test('as many processes as cores; one beside an embedded database on fewer than four', () => {
+  const cores = availableParallelism()
+  const processes = (settings: Record<string, string>, isDevelopment = false) =>
+    toConfig(readEnv({ SECRET: secret, ...settings }), { isDevelopment }).processes
+  expect(processes({})).toBe(cores < 4 ? 1 : cores)
+  expect(processes({ DATABASE_URL: 'postgres://x/y' })).toBe(cores)
+  expect(processes({ PROCESSES: 'auto' })).toBe(cores)
+  expect(processes({ PROCESSES: '3' })).toBe(3)
+  expect(processes({ PROCESSES: '3' }, true)).toBe(1)
 })
 
 test('several invalid settings are reported together', () => {

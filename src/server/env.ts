@@ -5,6 +5,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '../lib/brand.ts'
+import { countProcesses, processCount } from './processes/count.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const webAddress = z
@@ -104,7 +105,13 @@ const settings = z.object({
   HTML_CACHE_MB: z.coerce.number().min(0).max(4096).default(32),
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).max(100_000).default(256),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
+  PROCESSES: processCount.optional(),
+  JOBS: z.enum(['all', 'one', 'none']).default('all'),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,200}$/, 'must be 32 to 200 characters of ASCII without spaces')
+    .optional(),
   CI: z.string().optional(),
 })
 
@@ -232,6 +239,10 @@ export function toConfig(env: Settings, { isDevelopment = false }: { isDevelopme
     /** Undefined: searches read from `databaseUrl`. */
     databaseReadUrl: env.DATABASE_READ_URL,
     databasePool: env.DATABASE_POOL,
+    /** How many serve, here; more than one are children of this process. */
+    processes: isDevelopment ? 1 : countProcesses(env.PROCESSES, env.DATABASE_URL !== undefined),
+    /** Which of them run jobs. */
+    jobs: env.JOBS,
     smtpUrl: env.SMTP_URL,
     mailFrom: toSender(env.MAIL_FROM, appUrl),
     trustProxy: env.TRUST_PROXY,
@@ -251,8 +262,15 @@ export function toConfig(env: Settings, { isDevelopment = false }: { isDevelopme
     maxInFlight: env.MAX_IN_FLIGHT,
     /** Undefined: backups are not encrypted. */
     backupKey: env.BACKUP_KEY,
+    /** Undefined: metrics are only for programs on this machine. */
+    metricsToken: env.METRICS_TOKEN,
     isDevelopment,
   }
+}
+
+/** What children start with, besides what they are given. */
+export function inheritedEnv(): NodeJS.ProcessEnv {
+  return process.env
 }
 
 export function loadConfig(options: { isDevelopment?: boolean } = {}): Config {

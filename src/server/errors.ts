@@ -77,6 +77,17 @@ export class AppError extends Error {
   }
 }
 
+/** A stored value cannot be opened. The message is for the operator: in the log, and beside a job that failed. */
+export class SealError extends Error {
+  override readonly name = 'SealError'
+
+  constructor() {
+    super(
+      'SECRET is not the one that sealed this value. Set the former one again, or see “A changed SECRET” in docs/operations.md.',
+    )
+  }
+}
+
 /** Invalid input that only a service can recognize. `field` is its path. */
 export function invalidField(field: string, words: string, cause?: unknown): AppError {
   return new AppError('invalid_input', `${field}: ${words}`, { hint: field, cause })
@@ -95,6 +106,11 @@ export function toAppError(thrown: unknown): AppError {
       retryAfter: 3,
       cause: thrown,
     })
+  }
+  if (thrown instanceof SealError) {
+    const message =
+      'This doesn’t work until the people who run this site restore a key. Nothing is lost. Tell them if it lasts.'
+    return new AppError('unavailable', message, { cause: thrown })
   }
   if (isDiskFull(thrown)) {
     const message = 'There is no space for new files right now. The fault is on our side: try again later.'

@@ -3,11 +3,12 @@ import { destination, type Logger, pino, stdTimeFunctions } from 'pino'
 
 export type Log = Logger
 
-export function createLog(level: string): Log {
+/** `namesProcess`: each line has the `pid`, where several processes share an output. */
+export function createLog(level: string, { namesProcess = false } = {}): Log {
   return pino(
     {
       level,
-      base: null,
+      base: namesProcess ? { pid: process.pid } : null,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },

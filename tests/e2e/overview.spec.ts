@@ -1,4 +1,5 @@
 // The overview answers first what needs the reader, with the means to answer in place (docs/specification.md §11).
+import type { Page } from '@playwright/test'
 import { paths } from '../../src/vocabulary/paths.ts'
 import { requestPaths } from '../../src/vocabulary/request-paths.ts'
 import { closeUndoWindows, makeEvent, makeOrganizer, makeRequest, makeSpeaker, signIn } from './people.ts'
@@ -56,6 +57,30 @@ test('without anything to answer it says so, and shows the next engagement', { t
   await checkAccessibility({ phone: true })
   await stage.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit event')
+})
+
+test('what arrives while it is read moves nothing until the reader asks for it', { tag: '@once' }, async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
+  await signIn(context, speaker)
+  await page.goto(paths.dashboard)
+  await untilAwake(page)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('You’re all caught up')
+  const shift = await watchShift(page)
+  await makeRequest({ speaker: speaker.id, organizer: organizer.id, event_name: 'Northlight Forum' })
+  const arrived = page.getByRole('status').getByRole('button', { name: '1 new request' })
+  await expect(arrived).toBeVisible()
+  await expect(title).toHaveText('You’re all caught up')
+  expect(await shift()).toBeLessThanOrEqual(0.02)
+  await checkAccessibility({ phone: true })
+  await arrived.click()
+  await expect(page.getByRole('region', { name: 'Northlight Forum' })).toBeVisible()
+  await expect(title).toHaveText('One request needs your answer')
+  await expect(arrived).toBeHidden()
 })
 
 test('while requests cannot be read it does not say that none waits', { tag: '@once' }, async ({
@@ -156,3 +181,16 @@ test('an organizer agrees to a speaker’s proposal on the overview', { tag: '@o
   await page.goto(paths.dashboardRequest(id))
   await expect(page.getByRole('heading', { name: 'This is a booking' })).toBeVisible()
 })
+
+/** How far the layout has moved since, as browsers count it. */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const moved = { sum: 0 }
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift' })
+  })
+  return () => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
+}

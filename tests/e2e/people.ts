@@ -216,11 +216,13 @@ export async function sendRecovery({ id }: Person): Promise<string> {
   return token
 }
 
-/** The token of an invitation for a new user. */
+/** The token of an invitation for a new user, who applied as Ines Vogt. */
 export async function invite(): Promise<{ token: string; email: string }> {
   const { db } = await database()
   const id = uuidv7()
-  await db.insert(betaSignups).values({ id, email: newEmail(), user_type: 'organizer', source: 'homepage' })
+  await db
+    .insert(betaSignups)
+    .values({ id, email: newEmail(), name: 'Ines Vogt', user_type: 'organizer', source: 'homepage' })
   return createInvitation(db, null, id, { appUrl: 'http://127.0.0.1' })
 }
 
@@ -310,5 +312,14 @@ export async function makeFailedJob(kind: string): Promise<void> {
     `update graphile_worker._private_jobs
      set attempts = max_attempts, last_error = 'fault 53300', updated_at = now() where id = $1`,
     [rows[0].id],
+  )
+}
+
+/** What became of the confirmation of an engagement. */
+export async function noteConfirmation(experienceId: string, state: string, host: string): Promise<void> {
+  const { pool } = await database()
+  await pool.query(
+    `update experiences set verification = 'self_reported', confirmation_state = $2, confirmation_host = $3 where id = $1`,
+    [experienceId, state, host],
   )
 }

@@ -17,7 +17,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   // Behind one proxy, so that each journey can come from a network of its own.
   const app = await spawnApp({ PORT: port, DATA_DIR: dataDir, TRUST_PROXY: '1', NODE_ENV: 'production' })
   // On a busy machine the first cluster and all migrations take a while.
-  await untilReady(app, 60_000)
+  await untilReady(app, 180_000)
   return async () => {
     app.child.kill('SIGTERM')
     await app.exited

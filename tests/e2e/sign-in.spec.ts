@@ -276,8 +276,9 @@ test.describe('invitation', () => {
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
     expect(await layoutShift(page)).toBe(0)
     await expect(page).toHaveURL('/auth')
-    await page.getByLabel('First name').fill('Ines')
-    await page.getByLabel('Last name').fill('Vogt')
+    // As they applied.
+    await expect(page.getByLabel('First name')).toHaveValue('Ines')
+    await expect(page.getByLabel('Last name')).toHaveValue('Vogt')
     const password = page.getByLabel('Password', { exact: true })
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(password).toHaveAccessibleDescription(/Password is required/)

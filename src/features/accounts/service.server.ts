@@ -9,7 +9,7 @@ import { suspended } from '../../server/auth/refusals.ts'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { AppError, databaseError, invalidField } from '../../server/errors.ts'
 import type { CreateRateLimit } from '../../server/http/rate-limit.ts'
-import type { UserType } from '../plans/schema.ts'
+import type { UserType } from '../../vocabulary/user-types.ts'
 import type { SignedInAnswer } from './schema.ts'
 import { accounts, accountTokens, sessions, users } from './table.server.ts'
 
@@ -164,7 +164,7 @@ export function passwordLimit(rateLimit: CreateRateLimit) {
   return {
     /**
      * Counts an attempt, then awaits its `proof`, under way already; then runs `proceed` with the result while the count of
-     * wrong passwords is reset. Throws AppError `rate_limited` after too many wrong ones, whatever the proof.
+     * wrong passwords is reset. Throws AppError `rate_limited` after too many wrong ones, with or without a valid proof.
      */
     async guard<Proved, Result>(
       key: string,

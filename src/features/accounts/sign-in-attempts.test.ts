@@ -2,29 +2,16 @@
 // number at once passes a limit (docs/specification.md §8, §20.30, §20.32).
 import { verify } from '@node-rs/argon2'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { type Account, goodPassword, makeAccount, openBrowser } from '../../../tests/people.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { goodPassword, makeAccount } from '../../../tests/people.ts'
+import { ada, app, path, setUpSignInApp, trySignIn } from '../../../tests/sign-in-app.ts'
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const argon2 = await importOriginal<typeof import('@node-rs/argon2')>()
   return { ...argon2, verify: vi.fn(argon2.verify) }
 })
 
-const path = '/api/auth/sign-in'
-let app: TestApp
-let ada: Account
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ada = await makeAccount(app)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.database.pool.query('truncate rate_limits')
-})
-
-const trySignIn = (body: object) => openBrowser(app).send('POST', path, body)
+setUpSignInApp({ processes: 1 })
 
 test('a wrong password and an unknown account take the same work: one hash, and the same statements (§20.32)', async () => {
   const workFor = async (email: string) => {

@@ -1,31 +1,14 @@
 // Signing in and out over the API: texts of docs/specification.md §8, the same answer for known and unknown accounts,
 // limits, cookies.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import {
-  type Account,
-  goodPassword,
-  makeAccount,
-  openBrowser,
-  signedInBrowser,
-} from '../../../tests/people.ts'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '../../../tests/harness.ts'
+import { goodPassword, makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
+import { ada, app, path, setUpSignInApp, trySignIn } from '../../../tests/sign-in-app.ts'
 import { hashToken } from '../../server/auth/tokens.ts'
 import { restoreAccount, suspendAccount } from './suspension.server.ts'
 
-const path = '/api/auth/sign-in'
-let app: TestApp
-let ada: Account
+setUpSignInApp()
 
-beforeAll(async () => {
-  app = await startTestApp()
-  ada = await makeAccount(app)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.database.pool.query('truncate rate_limits')
-})
-
-const trySignIn = (body: object) => openBrowser(app).send('POST', path, body)
 const count = async (table: string) =>
   Number((await app.database.pool.query(`select count(*) from ${table}`)).rows[0].count)
 

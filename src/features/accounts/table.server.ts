@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { belongsTo, hashed, id, known, time, timeOfInsert } from '../../server/database/columns.ts'
+import { userTypes } from '../../vocabulary/user-types.ts'
 
 /** `name`, `last_name`, `user_type` and `avatar_url` are the user_metadata of docs/specification.md §3. */
 export const users = pgTable(
@@ -27,9 +28,7 @@ export const users = pgTable(
     name: text().notNull().default(''),
     last_name: text().notNull().default(''),
     avatar_url: text(),
-    user_type: text({ enum: ['speaker', 'organizer'] })
-      .notNull()
-      .default('speaker'),
+    user_type: text({ enum: userTypes }).notNull().default('speaker'),
     role: text({ enum: ['user', 'admin'] })
       .notNull()
       .default('user'),

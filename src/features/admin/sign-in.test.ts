@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ processes: 1 })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { SignedInEnv } from '../../server/auth/signed-in.ts'
 import { AppError } from '../../server/errors.ts'
-import type { UserType } from '../plans/schema.ts'
+import type { UserType } from '../../vocabulary/user-types.ts'
 
 /** Throws AppError `not_found`. */
 export function hiddenFrom(userType: UserType): MiddlewareHandler<SignedInEnv> {

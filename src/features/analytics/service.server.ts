@@ -96,7 +96,7 @@ async function countEvents(db: Database, profileId: string) {
   }
 }
 
-/** An engagement logged from a booking stands for it: it knows the title. */
+/** An engagement logged from a booking is counted instead of it: it knows the title. */
 async function findNextOnStage(db: Database, profileId: string): Promise<AnalyticsSummary['next_on_stage']> {
   const { rows } = await db.execute<NonNullable<AnalyticsSummary['next_on_stage']>>(sql`
     select found.kind, found.id, found.title, found.event_name, found.format, found.starts_on::text,

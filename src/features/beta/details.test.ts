@@ -8,7 +8,7 @@ let app: TestApp
 const path = '/api/beta-signups/details'
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ processes: 1 })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -6,11 +6,12 @@ import { accountEmail } from '../../lib/account-email.ts'
 import { emailPattern } from '../../lib/email.ts'
 import { isPlainLine, isPlainText } from '../../lib/text.ts'
 import { isWebAddress, withScheme } from '../../lib/web-address.ts'
+import { userTypes } from '../../vocabulary/user-types.ts'
 import { betaTexts } from './texts.ts'
 
 const plainLine = 'Use plain text on one line'
 
-export const betaUserType = z.enum(['speaker', 'organizer'])
+export const betaUserType = z.enum(userTypes)
 export const betaStatus = z.enum(['pending', 'invited', 'joined', 'declined'])
 
 export const betaSignupInput = z

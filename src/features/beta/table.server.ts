@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, known, timeOfInsert } from '../../server/database/columns.ts'
+import { userTypes } from '../../vocabulary/user-types.ts'
 
 export const betaSignups = pgTable(
   'beta_signups',
@@ -10,7 +11,7 @@ export const betaSignups = pgTable(
     id: id(),
     email: text().notNull(),
     name: text(),
-    user_type: text({ enum: ['speaker', 'organizer'] }).notNull(),
+    user_type: text({ enum: userTypes }).notNull(),
     source: text().notNull(),
     status: text({ enum: ['pending', 'invited', 'joined', 'declined'] })
       .notNull()

@@ -1,9 +1,9 @@
 // An organizer's colour and logo where others meet them: with the plan that includes them, at once, and as valid colours only.
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { admin, app, setUpAdminApp } from '../../../tests/admin-app.ts'
 import { completeEvent, publishEvent } from '../../../tests/events.ts'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { adminBrowser, type Browser, openBrowser } from '../../../tests/people.ts'
+import { type Browser, openBrowser } from '../../../tests/people.ts'
 import { picturePath, uploadPicture } from '../../../tests/pictures.ts'
 import {
   add,
@@ -19,13 +19,7 @@ import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import type { Event } from '../events/schema.ts'
 import { coloursOf } from './colours.ts'
 
-let app: TestApp
-let admin: Browser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await adminBrowser(app)
-})
-afterAll(() => app.close())
+setUpAdminApp()
 
 async function withEvent(): Promise<{ ines: Organizer; event: Event }> {
   const ines = await newOrganizer(app, 'Premium')

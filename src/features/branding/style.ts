@@ -11,7 +11,7 @@ const names = Object.entries({
   primary_subtle: '--primary-subtle',
 } satisfies Record<keyof ThemeColours, string>) as [keyof ThemeColours, string][]
 
-/** `theme`: shown in this one, whatever the reader's is. */
+/** `theme`: shown in this one, even if the reader's differs. */
 export function accentStyle(branding: Branding | null, theme?: Theme): CSSProperties | undefined {
   const colours = branding?.colours
   if (!colours) return undefined

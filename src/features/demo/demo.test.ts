@@ -15,6 +15,8 @@ import { readProfile } from '../profiles/service.server.ts'
 import { publicProfile } from '../public-profile/schema.ts'
 import { requestList } from '../requests/schema.ts'
 import { shortlist, shortlistRows } from '../shortlists/schema.ts'
+import { threadStates } from '../support/choices.ts'
+import { listThreads } from '../support/queue/service.server.ts'
 import { sampleOrganizers } from './organizers.ts'
 import { sampleSpeakers } from './people.ts'
 import { addPicture } from './pictures.server.ts'
@@ -104,7 +106,7 @@ test.each(sampleOrganizers)(
   },
 )
 
-test('requests stand in every state that people meet, one is a booking tomorrow, and two hold the same day', async () => {
+test('there are requests in every state that people meet, one is a booking tomorrow, and two hold the same day', async () => {
   const { rows } = await app.database.pool.query<{ state: string; count: number }>(
     'select state, count(*)::int from booking_requests group by state order by state',
   )
@@ -205,4 +207,25 @@ test('Ada has connections, and one request that waits for her', async () => {
   ])
   const open = await app.database.pool.query(`select kind from reports where state = 'open'`)
   expect(open.rows).toEqual([{ kind: 'profile' }])
+})
+
+test('questions to the admins wait, an urgent one first, and are answered and closed', async () => {
+  const queues = await Promise.all(
+    threadStates.map(async (state) => {
+      const { rows } = await listThreads(app.context.db, { state, limit: 10 })
+      return [state, rows.map(({ person, has_priority }) => [person.email, has_priority])]
+    }),
+  )
+  expect(Object.fromEntries(queues)).toEqual({
+    open: [
+      ['layla-alhaddad@demo.example', true],
+      ['henrik.solberg@demo.example', false],
+      ['matej-riha@demo.example', false],
+    ],
+    answered: [['ada.moreau@demo.example', true]],
+    closed: [
+      ['tamsin-quick@demo.example', false],
+      ['rosa.velden@demo.example', true],
+    ],
+  })
 })

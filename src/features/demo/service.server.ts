@@ -22,6 +22,7 @@ import { sampleOrganizers } from './organizers.ts'
 import { sampleSpeakers } from './people.ts'
 import { makeRequests } from './requests.server.ts'
 import { makeSpeaker, readLists } from './speakers.server.ts'
+import { makeSupport } from './support.server.ts'
 import { makeViews } from './views.server.ts'
 
 export interface DemoAccount {
@@ -44,7 +45,7 @@ const emails = [...sampleOrganizers, ...sampleSpeakers].map(({ email }) => email
  * Creates the sample people unless they have been created before; with DEMO_PASSWORD they all get that password, now and at
  * every start. Null when the setting is off or they were removed.
  */
-export async function prepareDemo({ config, db }: AppContext): Promise<Demo | null> {
+export async function prepareDemo({ config, db }: Pick<AppContext, 'config' | 'db'>): Promise<Demo | null> {
   if (!config.demo) return null
   const { password } = config.demo
   const file = join(config.dataDir, 'demo-accounts.txt')
@@ -104,7 +105,9 @@ async function makePeople(
     await makeRequests({ tx, lists, speakers, organizers })
     await makeNotices(tx)
     const organizerIds = [...organizers].map(([email, { id }]) => [email, id] as const)
-    await makeNetwork(tx, new Map([...speakers, ...organizerIds]))
+    const ids = new Map([...speakers, ...organizerIds])
+    await makeNetwork(tx, ids)
+    await makeSupport(tx, ids)
     await makeConversations({ tx, speakers, organizers })
     const types = people.map((person) => ({
       ...person,

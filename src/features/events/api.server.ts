@@ -10,7 +10,9 @@ import { pageParameters } from '../../server/database/keyset.ts'
 import { answerKeptFile } from '../../server/http/file-answer.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errors, jsonAnswer, jsonBody, routesFor } from '../../server/http/openapi.ts'
+import { eventPaths } from '../../vocabulary/event-paths.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
+import { readNotices } from '../notifications/notify.server.ts'
 import { toCalendarFile } from './calendar-file.ts'
 import { listEvents } from './list.server.ts'
 import { event, eventChanges, eventFilters, eventInput, eventList, ownersStep, readEvent } from './schema.ts'
@@ -91,6 +93,11 @@ export function eventsApi(context: AppContext) {
     request: { params, body: jsonBody(ownersStep) },
     responses: { 200: jsonAnswer('In its new state.', event), ...errors(404, 409) },
   })
+  const see = route.post(eventPaths.eventSeen.pattern, 'Mark an event as read', {
+    description: 'What you were told of it counts as read.',
+    request: { params },
+    responses: { 204: { description: 'Read.' }, ...errors(404) },
+  })
   const anyone = routesFor({ tags })
   const read = anyone.get(apiPaths.event.pattern, 'Read an event', {
     description:
@@ -131,5 +138,12 @@ export function eventsApi(context: AppContext) {
     .openapi(restore, async (c) =>
       c.json(await restoreEvent(db, c.get('session').user.id, c.req.valid('param').id), 200),
     )
+    .openapi(see, async (c) => {
+      const { id } = c.req.valid('param')
+      const { user } = c.get('session')
+      await readEventAs(db, user, id)
+      await readNotices(db, { subject: { type: 'event', id }, userIds: [user.id] })
+      return c.body(null, 204)
+    })
     .route('/', reading)
 }

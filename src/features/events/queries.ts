@@ -58,6 +58,11 @@ export const changeEvent = mutationOptions({
   },
 })
 
+/** What the user was told of it counts as read. */
+export const markEventSeen = mutationOptions({
+  mutationFn: (id: string, { client }) => answerOf(eventsClient(client)[':id'].seen.$post({ param: { id } })),
+})
+
 export const deleteEvent = mutationOptions({
   scope: { id: 'events' },
   mutationFn: (id: string, { client }): Promise<undefined> =>

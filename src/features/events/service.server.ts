@@ -11,7 +11,7 @@ import { readBranding } from '../branding/service.server.ts'
 import { countries } from '../countries/table.server.ts'
 import { requireRoom } from '../plans/service.server.ts'
 import { checkCurrency } from '../profiles/checks.ts'
-import { requireKnown } from '../profiles/references.server.ts'
+import { resolveReferences } from '../profiles/references.server.ts'
 import { lockProfile } from '../profiles/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { topics } from '../topics/table.server.ts'
@@ -40,7 +40,7 @@ export const selection = {
 }
 
 /** The role of a reader who is in no team. */
-export const nobody = sql<null>`null`
+export const noRole = sql<null>`null`
 
 /** Published, and its organizer is not suspended; beside the tables of both. */
 export function isShown(): SQL | undefined {
@@ -64,7 +64,7 @@ export async function readEventAs(
     organisation: profiles.organisation,
   }
   const found = await db
-    .select({ ...selection, role: reader ? teamRole(reader.id) : nobody, organizer })
+    .select({ ...selection, role: reader ? teamRole(reader.id) : noRole, organizer })
     .from(events)
     .innerJoin(profiles, eq(profiles.id, events.owner_id))
     .innerJoin(users, eq(users.id, events.owner_id))
@@ -109,9 +109,9 @@ export async function createEvent(
     const before = creationKey === null ? undefined : await findCreated(tx, ownerId, creationKey)
     if (before) return readOwn(tx, ownerId, before.id)
     await requireEventRoom(tx, ownerId, owner.tierId)
-    await requireKnown(tx, [input])
+    const [current = input] = await resolveReferences(tx, [input])
     requireConsistent(input)
-    const { topic_ids, slots, currency, ...fields } = input
+    const { topic_ids, slots, currency, ...fields } = current
     const noCurrency = checkCurrency(currency ?? null, hasMoney(input))
     if (noCurrency) throw invalidField('currency', noCurrency)
     const id = uuidv7()
@@ -145,10 +145,10 @@ export async function changeEvent(
       .where(and(mayChange(userId), eq(events.id, id)))
       .for('update')
     if (!row) throw missingEvent()
-    const { topic_ids, slots, updated_at, ...rest } = changes
+    const [current = changes] = await resolveReferences(tx, [changes])
+    const { topic_ids, slots, updated_at, ...rest } = current
     if (updated_at !== undefined) requireUnchanged(row, updated_at)
     const stored = await readSlots(tx, [id])
-    await requireKnown(tx, [changes])
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
     const next: EventRow = { ...row, ...given }
     const state = presentState(row)

@@ -1,19 +1,15 @@
 // The states of an event over the API: who moves it, what a step needs, who reads it then (docs/specification.md §3, §20.14).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { admin, app, setUpAdminApp } from '../../../tests/admin-app.ts'
 import { completeEvent, createEvent, newPerson, publishEvent, takeStep } from '../../../tests/events.ts'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { adminBrowser, type Browser, openBrowser } from '../../../tests/people.ts'
+import { type Browser, openBrowser } from '../../../tests/people.ts'
+import { eventPaths } from '../../vocabulary/event-paths.ts'
+import { notificationPaths } from '../../vocabulary/notification-paths.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import type { Event } from './schema.ts'
 import { type EventAction, findTransition, storedStates, transitions } from './transitions.ts'
 
-let app: TestApp
-let admin: Browser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await adminBrowser(app)
-})
-afterAll(() => app.close())
+setUpAdminApp()
 
 async function refusal(answer: Response): Promise<[number, string | undefined]> {
   return [answer.status, ((await answer.json()) as { hint?: string }).hint]
@@ -50,6 +46,20 @@ test('the way of an event: rejected with a reason, sent again, published, cancel
     { action: 'event.rejected', before: 'in_review', after: 'rejected' },
     { action: 'event.published', before: 'in_review', after: 'published' },
   ])
+})
+
+test('opening the event marks what its owner was told of it as read, and nothing of another’s', async () => {
+  const [ines, rosa] = [await newPerson(app, 'organizer'), await newPerson(app, 'organizer')]
+  const unread = async (by: Browser) =>
+    ((await (await by.get(notificationPaths.unread)).json()) as { unread: number }).unread
+  const event = await publishEvent(ines, admin, await completeEvent(app, ines))
+  expect(await unread(ines)).toBe(1)
+  expect((await rosa.send('POST', eventPaths.eventSeen(event.id))).status).toBe(204)
+  expect(await unread(ines)).toBe(1)
+  expect((await ines.send('POST', eventPaths.eventSeen(event.id))).status).toBe(204)
+  expect(await unread(ines)).toBe(0)
+  const draft = await completeEvent(app, ines)
+  expect((await rosa.send('POST', eventPaths.eventSeen(draft.id))).status).toBe(404)
 })
 
 test('every step that the table does not have answers 409 with the present state, and changes nothing', async () => {

@@ -58,7 +58,8 @@ export function experiencesApi(context: AppContext) {
     responses: { 200: jsonAnswer('It.', experience), ...errors(404) },
   })
   const change = route.patch(apiPaths.experience.pattern, 'Change an experience', {
-    description: 'Only the given fields are written. Changing links or the event resets it to self-reported.',
+    description:
+      'Only the given fields are written. Changing links or the event resets it to self-reported, and revokes its credential.',
     request: { params, body: jsonBody(experienceChanges) },
     responses: { 200: jsonAnswer('Changed.', experience), ...errors(404) },
   })

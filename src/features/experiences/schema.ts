@@ -5,6 +5,7 @@ import { byCheck, checkDay, highestNumber } from '../../lib/field-checks.ts'
 import { searchText } from '../../lib/search-text.ts'
 import { speakingFormat, webAddress } from '../profiles/schema.ts'
 import { checkOrder, checks } from './checks.ts'
+import { confirmationStates } from './confirmation.ts'
 
 const experienceVisibility = z.enum(['public', 'hidden'])
 const experienceVerification = z.enum(['self_reported', 'link_checked', 'organizer_confirmed'])
@@ -93,6 +94,12 @@ export const engagementFields = {
   description: z.string(),
 }
 
+/** What became of a confirmation; null where `verification` says everything. The host is that of another installation, or ''. */
+export const confirmationFields = {
+  confirmation_state: z.enum(confirmationStates).nullable(),
+  confirmation_host: z.string(),
+}
+
 export const experience = z
   .object({
     id: z.uuid(),
@@ -101,6 +108,9 @@ export const experience = z
     topics: z.array(z.object({ id: z.uuid(), name: z.string() })),
     visibility: experienceVisibility,
     verification: experienceVerification,
+    ...confirmationFields,
+    /** Whether its credential can be downloaded. */
+    has_credential: z.boolean(),
     /** Null until its links, if any, have been checked. */
     links_checked_at: z.iso.datetime().nullable(),
     /** The problem with a link, as a sentence. */

@@ -6,10 +6,11 @@ import { pick } from '../../lib/pick.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
 import { countries } from '../countries/table.server.ts'
-import { requireKnown } from '../profiles/references.server.ts'
+import { resolveReferences } from '../profiles/references.server.ts'
 import { lockSpeaker } from '../profiles/service.server.ts'
 import { topics } from '../topics/table.server.ts'
 import { hasLinks, queueLinkCheck, refuseInternalLinks } from './links.server.ts'
+import { requestIdOf } from './origin.ts'
 import { type Experience, type ExperienceChanges, type ExperienceInput, engagementFields } from './schema.ts'
 import { experiences, experienceTopics } from './table.server.ts'
 
@@ -44,8 +45,8 @@ export async function createExperience(
   refuseInternalLinks(input)
   return db.transaction(async (tx) => {
     await lockSpeaker(tx, profileId)
-    await requireKnown(tx, [input])
-    const { topic_ids, ends_on = input.starts_on, ...fields } = input
+    const [current = input] = await resolveReferences(tx, [input])
+    const { topic_ids, ends_on = input.starts_on, ...fields } = current
     const id = uuidv7()
     await tx.insert(experiences).values({ ...fields, id, ends_on, profile_id: profileId })
     await writeTopics(tx, id, topic_ids)
@@ -55,7 +56,7 @@ export async function createExperience(
 }
 
 /** Verification covers these fields: changing one makes it self-reported again. */
-const checkedFields = [
+export const checkedFields = [
   'title',
   'event_name',
   'starts_on',
@@ -82,8 +83,8 @@ export async function changeExperience(
       .where(and(isOwn(profileId), eq(experiences.id, id)))
       .for('update')
     if (!row) throw notFound()
-    await requireKnown(tx, [changes])
-    const { topic_ids, ...rest } = changes
+    const [current = changes] = await resolveReferences(tx, [changes])
+    const { topic_ids, ...rest } = current
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
     const next: ExperienceRow = { ...row, ...given }
     if (next.ends_on < next.starts_on) {
@@ -95,7 +96,13 @@ export async function changeExperience(
       .update(experiences)
       .set({
         ...given,
-        ...(isAnother && { verification: 'self_reported', links_checked_at: null, link_problem: null }),
+        ...(isAnother && {
+          verification: 'self_reported',
+          confirmation_state: null,
+          confirmation_host: '',
+          links_checked_at: null,
+          link_problem: null,
+        }),
         updated_at: new Date(),
       })
       .where(eq(experiences.id, id))
@@ -172,10 +179,18 @@ export function present({
     ...shown,
     country,
     topics,
+    has_credential: hasCredential(row),
     links_checked_at: row.links_checked_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** Of an engagement that an organizer's account confirmed, here or where it was imported from. */
+function hasCredential({ verification, import_key, confirmation_host }: ExperienceRow): boolean {
+  return (
+    verification === 'organizer_confirmed' && (requestIdOf(import_key) !== null || confirmation_host !== '')
+  )
 }
 
 function notFound(): AppError {

@@ -6,6 +6,7 @@ import { talkFormats } from '../../vocabulary/talk-formats.ts'
 import { placeColumns } from '../countries/place-columns.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { topics } from '../topics/table.server.ts'
+import { confirmationStates } from './confirmation.ts'
 
 export const experiences = pgTable(
   'experiences',
@@ -30,6 +31,10 @@ export const experiences = pgTable(
     verification: text({ enum: ['self_reported', 'link_checked', 'organizer_confirmed'] })
       .notNull()
       .default('self_reported'),
+    /** What became of a confirmation, where there is more to say than `verification` does (confirmation.ts). */
+    confirmation_state: text({ enum: confirmationStates }),
+    /** The host of the installation that signed it, if that is another; '' if not. */
+    confirmation_host: text().notNull().default(''),
     /** When the links were last checked, and the problem: a sentence for the owner. */
     links_checked_at: time(),
     link_problem: text(),
@@ -60,6 +65,8 @@ export const experiences = pgTable(
     check('experiences_description_short', sql`char_length(${table.description}) <= 4000`),
     known('experiences_visibility_known', table.visibility),
     known('experiences_verification_known', table.verification),
+    known('experiences_confirmation_state_known', table.confirmation_state),
+    check('experiences_confirmation_host_short', sql`char_length(${table.confirmation_host}) <= 260`),
     check('experiences_import_key_short', sql`char_length(${table.import_key}) between 1 and 300`),
   ],
 )

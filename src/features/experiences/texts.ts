@@ -80,6 +80,8 @@ export const experienceTexts = {
     hide: 'Hide from your page',
     show: 'Show on your page',
     checkAgain: 'Check links again',
+    credential: 'Download credential (JSON)',
+    credentialPicture: 'Download credential (PNG)',
     delete: 'Delete',
   },
   checkAgain: 'Check again',

@@ -69,7 +69,7 @@ export async function findEvents(
   return { rows: placed, next_cursor }
 }
 
-/** Throws AppError `not_found` for one that speakers cannot find, whatever its state is. */
+/** Throws AppError `not_found` for one that speakers cannot find, in any state. */
 export async function readFoundEvent(db: Database, speakerId: string, id: string): Promise<FoundEvent> {
   const [event] = await describe(db, speakerId, await selectOpen(db, speakerId, [eq(events.id, id)]))
   if (!event) throw missingEvent()

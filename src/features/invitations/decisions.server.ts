@@ -1,7 +1,6 @@
 // Decisions of admins on applications (docs/specification.md §10): invite, take that back, decline, reopen, one or many; and
-// inviting someone who has not applied. Each application
-// is its own transaction and its row lock admits one decision at a time: one that no longer applies is skipped with the
-// reason.
+// inviting someone who has not applied. Each application is a transaction of its own, and its row lock admits one decision at a
+// time: one that no longer applies is skipped with the reason.
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../../server/auth/signed-in.ts'
@@ -94,7 +93,7 @@ function windowFrom(now: number): Date {
 }
 
 /**
- * Takes invitations back before their emails leave: the applications are pending, whatever they were before. Someone who has not
+ * Takes invitations back before their emails leave: the applications are pending, even if they were not before. Someone who has not
  * applied and was invited just now is forgotten.
  */
 export function undoInvitations(db: Database, actor: Actor, ids: string[]): Promise<DecisionResults> {

@@ -1,22 +1,13 @@
 // Invite, decline, reopen (docs/specification.md §10): the result for each application, valid transitions only, once, each
 // with its row in the audit log.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { type Account, adminBrowser, type Browser, makeAccount } from '../../../tests/people.ts'
+import { describe, expect, test } from 'vitest'
+import { admin, app, query, setUpAdminApp } from '../../../tests/admin-app.ts'
+import { adminBrowser, type Browser, makeAccount } from '../../../tests/people.ts'
 import { createBetaSignup } from '../beta/service.server.ts'
 
-let app: TestApp
-let browser: Browser & { admin: Account }
+setUpAdminApp()
+
 let applicants = 0
-
-beforeAll(async () => {
-  app = await startTestApp()
-  browser = await adminBrowser(app)
-})
-afterAll(() => app.close())
-beforeEach(() => app.database.pool.query('truncate rate_limits'))
-
-const query = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
 
 async function apply(status = 'pending', email?: string): Promise<string> {
   applicants += 1
@@ -30,7 +21,7 @@ async function apply(status = 'pending', email?: string): Promise<string> {
   return id
 }
 
-async function decide(what: string, ids: unknown, by: Browser = browser) {
+async function decide(what: string, ids: unknown, by: Browser = admin) {
   const answer = await by.send('POST', `/api/admin/beta-signups/${what}`, { ids })
   return { status: answer.status, body: await answer.json() }
 }
@@ -62,7 +53,7 @@ describe.each([
     expect(audit).toHaveLength(isDone ? 1 : 0)
     if (isDone) {
       expect(audit[0]).toMatchObject({
-        actor_id: browser.admin.id,
+        actor_id: admin.admin.id,
         before: { status },
         after: { status: target },
         request_id: expect.any(String),
@@ -101,7 +92,7 @@ describe.each([
   })
 
   test('refuses an unknown field', async () => {
-    const answer = await browser.send('POST', `/api/admin/beta-signups/${what}`, {
+    const answer = await admin.send('POST', `/api/admin/beta-signups/${what}`, {
       ids: [unknownId],
       force: true,
     })
@@ -182,7 +173,7 @@ describe('undoing an invitation', () => {
     expect(await statusOf(id)).toBe('pending')
     expect((await auditOf(id)).at(-1)).toMatchObject({
       action: 'beta.uninvited',
-      actor_id: browser.admin.id,
+      actor_id: admin.admin.id,
       before: { status: 'invited' },
       after: { status: 'pending' },
     })

@@ -70,7 +70,8 @@ describe('an invitation', () => {
   test('is shown by GET as often as one likes, which uses nothing (§20.50)', async () => {
     const { token, email, signupId } = await invite()
     for (let i = 0; i < 3; i++) {
-      expect(await show(token)).toEqual({ status: 200, body: { valid: true, email, reason: null } })
+      const body = { valid: true, email, name: 'Grace', reason: null }
+      expect(await show(token)).toEqual({ status: 200, body })
     }
     expect((await openBrowser(app).get('/api/auth/invitations/accept')).status).toBe(405)
     expect(await statusOf(signupId)).toBe('invited')
@@ -82,7 +83,9 @@ describe('an invitation', () => {
   test('ends when a new one is created for the same application', async () => {
     const first = await invite()
     const second = await createInvitation(app.context.db, null, first.signupId, app.config)
-    expect((await show(first.token)).body).toEqual({ valid: false, email: null, reason: 'unknown' })
+    expect((await show(first.token)).body).toEqual({
+      ...{ valid: false, email: null, name: null, reason: 'unknown' },
+    })
     expect((await accept(first.token)).status).toBe(403)
     expect((await accept(second.token)).status).toBe(201)
   })
@@ -170,7 +173,7 @@ describe('accepting one', () => {
       const answer = await accept(bad)
       expect([answer.status, (await answer.json()).code]).toEqual([403, 'invitation_invalid'])
       expect(answer.headers.getSetCookie()).toEqual([])
-      expect((await show(bad)).body).toEqual({ valid: false, email: null, reason })
+      expect((await show(bad)).body).toEqual({ valid: false, email: null, name: null, reason })
     }
   })
 

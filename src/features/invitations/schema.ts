@@ -7,6 +7,8 @@ export const invitationShown = z
     valid: z.boolean(),
     /** The address of the future account; null when the invitation is not valid. */
     email: z.string().nullable(),
+    /** The applicant's name as they or an admin gave it; null when the invitation is not valid or has none. */
+    name: z.string().nullable(),
     /** Why it is not valid; null when it is. Withdrawn or replaced ones count as unknown. */
     reason: z.enum(['used', 'expired', 'unknown']).nullable(),
   })

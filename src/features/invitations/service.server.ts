@@ -25,8 +25,9 @@ const validity = 14 * 24 * 60 * 60 * 1000
 
 /**
  * Invites an applicant: queues the mail with the link in the same transaction and ends any open invitation of the same
- * application. `sendAfter`: the mail leaves no earlier. `note`: a line of the admin's in it. The token is returned here and never again. Throws AppError `not_found`, `user_exists` when the applicant
- * has joined, `invalid_input` for an address that no account can have.
+ * application. `sendAfter`: the mail leaves no earlier. `note`: a line of the admin's in it. The token is returned here and
+ * never again. Throws AppError `not_found`, `user_exists` when the applicant has joined, `invalid_input` for an address that no
+ * account can have.
  */
 export async function createInvitation(
   db: Database,
@@ -98,14 +99,17 @@ export async function showInvitation(db: Database, token: string): Promise<Invit
   const [found] = await db
     .select({
       email: invitations.email,
+      name: betaSignups.name,
       isOpen: sql<boolean>`${isOpen(token)}`,
       isUsed: isNotNull(invitations.used_at) as SQL<boolean>,
     })
     .from(invitations)
+    .leftJoin(betaSignups, eq(betaSignups.id, invitations.beta_signup_id))
     .where(eq(invitations.token_hash, hashToken(token)))
-  if (found?.isOpen) return { valid: true, email: found.email, reason: null }
-  if (!found) return { valid: false, email: null, reason: 'unknown' }
-  return { valid: false, email: null, reason: found.isUsed ? 'used' : 'expired' }
+  if (found?.isOpen) return { valid: true, email: found.email, name: found.name, reason: null }
+  const nothing = { valid: false, email: null, name: null } as const
+  if (!found) return { ...nothing, reason: 'unknown' }
+  return { ...nothing, reason: found.isUsed ? 'used' : 'expired' }
 }
 
 /**

@@ -1,4 +1,4 @@
-// Messages about one calendar entry reach a recipient in order, whatever happens to the earlier ones; others do not wait.
+// Messages about one calendar entry reach a recipient in order, also when an earlier one fails; others do not wait.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import {

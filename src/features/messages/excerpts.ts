@@ -5,9 +5,9 @@ import { foldWords } from '../../lib/fold-text.ts'
 const longest = 160
 
 /** In one line, never ending within a character. */
-export function excerptOf(text: string): string {
-  const characters = [...text.slice(0, longest * 4).replaceAll(/\s+/g, ' ')]
-  return characters.length <= longest ? characters.join('') : `${characters.slice(0, longest).join('')}…`
+export function excerptOf(text: string, most = longest): string {
+  const characters = [...text.slice(0, most * 4).replaceAll(/\s+/g, ' ')]
+  return characters.length <= most ? characters.join('') : `${characters.slice(0, most).join('')}…`
 }
 
 /** The part of the text where the first of the words is. */

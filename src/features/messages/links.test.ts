@@ -29,7 +29,7 @@ test.each([
   expect(partsOf(text)).toEqual([{ text }])
 })
 
-test('the parts are the text, whatever is in it', () => {
+test('the parts together are the text, also an unusual one', () => {
   for (const text of [
     '',
     'a',

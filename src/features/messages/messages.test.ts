@@ -28,7 +28,7 @@ import type { Message } from './schema.ts'
 setUpTeamConversation()
 
 describe('sending', () => {
-  test('the same key sends once, whatever happens in parallel, and is refused for another text', async () => {
+  test('the same key sends once, also in parallel, and is refused for another text', async () => {
     const client_id = uuidv7()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => sending(ada.browser, id, { client_id, text: 'Once' })),

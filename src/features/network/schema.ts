@@ -23,7 +23,7 @@ export const connectionList = z
   .object({
     rows: z.array(connection),
     next_cursor: z.string().nullable(),
-    /** Of all people, whatever was searched for. */
+    /** Of all people, not only of those found. */
     counts: z.object({
       connected: z.number().int(),
       received: z.number().int(),

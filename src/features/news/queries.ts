@@ -2,8 +2,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
+import type { NewsPlace } from '../../vocabulary/news-places.ts'
 import type { newsApi } from './api.server.ts'
-import type { News, NewsPlace } from './schema.ts'
+import type { News } from './schema.ts'
 
 function newsClient(client: QueryClient) {
   return hc<ReturnType<typeof newsApi>>('/', requestsOf(client)).api.news

@@ -2,14 +2,15 @@
 // something last arrived (`NewestOf`); a section without an entry has nothing new.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
-import { type News, type NewsPlace, newsPlace } from './schema.ts'
+import { type NewsPlace, newsPlaces } from '../../vocabulary/news-places.ts'
+import type { News } from './schema.ts'
 import { seenPlaces } from './table.server.ts'
 
 /** For each section, the time of the newest item for a user, as SQL; null when there is none. */
 export type NewestOf = Partial<Record<NewsPlace, (userId: string) => SQL>>
 
 export async function readNews(db: Database, newestOf: NewestOf, userId: string): Promise<News> {
-  const newest = newsPlace.options.map((place) => sql`(${place}::text, ${timeOf(newestOf, place, userId)})`)
+  const newest = newsPlaces.map((place) => sql`(${place}::text, ${timeOf(newestOf, place, userId)})`)
   const { rows } = await db.execute<{ place: NewsPlace; is_new: boolean }>(sql`
     select latest.place, coalesce(latest.newest > coalesce(seen.seen_until, '-infinity'), false) as is_new
     from (values ${sql.join(newest, sql`, `)}) as latest (place, newest)

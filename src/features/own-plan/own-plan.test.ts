@@ -1,20 +1,11 @@
 // One's own plan: usage as the server counts it, who set the tier, and an admin's word (docs/specification.md §6, §18).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
-import { adminBrowser, type Browser, makeAccount, signedInBrowser } from '../../../tests/people.ts'
+import { describe, expect, test } from 'vitest'
+import { admin, app, query, setUpAdminApp } from '../../../tests/admin-app.ts'
+import { adminBrowser, makeAccount, signedInBrowser } from '../../../tests/people.ts'
 import type { OwnPlan } from './schema.ts'
 
-let app: TestApp
-let admin: Browser & { admin: { id: string } }
+setUpAdminApp()
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await adminBrowser(app)
-})
-afterAll(() => app.close())
-beforeEach(() => app.database.pool.query('truncate rate_limits'))
-
-const query = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
 const tierId = async (name: string, side: string) =>
   (await query('select id from subscription_tiers where user_type = $1 and name = $2', side, name))[0].id
 

@@ -42,8 +42,8 @@ export const ownPlanTexts = {
   manage: 'Manage payment',
   manageText: 'Card, invoices, another plan or cancelling, on Stripe’s own page.',
   paid: 'Payment received. Your plan changes in a moment.',
-  ask: 'Would you like another plan? Email us:',
-  none: 'This account has no plan yet. Email us and we’ll look into it:',
+  ask: 'Would you like another plan? Ask us:',
+  none: 'This account has no plan yet. Ask us and we’ll look into it:',
   admin: {
     release: 'Release',
     releaseText: {

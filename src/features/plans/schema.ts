@@ -1,7 +1,8 @@
 // Plans (tiers) and features as the API shows them: keys, limits and shapes (docs/specification.md §3, §6).
 import { z } from '@hono/zod-openapi'
+import { userTypes } from '../../vocabulary/user-types.ts'
 
-export const userType = z.enum(['speaker', 'organizer'])
+export const userType = z.enum(userTypes)
 
 /** Every feature that a tier may include, by key. Countable ones have a `limit`. */
 export const featureKey = z.enum([
@@ -55,7 +56,6 @@ export const planAnswer = z
   .object({ plan: tier.pick({ name: true, price_cents: true }).nullable() })
   .openapi('PlanWithFeature')
 
-export type UserType = z.infer<typeof userType>
 export type FeatureKey = z.infer<typeof featureKey>
 export type TierFeature = z.infer<typeof tierFeature>
 export type PlanAnswer = z.infer<typeof planAnswer>

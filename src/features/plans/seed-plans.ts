@@ -1,5 +1,7 @@
 // The plans as they are before any admin changes them (docs/specification.md §6). The same rows are in migrations/0003.
-import type { FeatureKey, TierFeature, UserType } from './schema.ts'
+
+import type { UserType } from '../../vocabulary/user-types.ts'
+import type { FeatureKey, TierFeature } from './schema.ts'
 
 /** A limit; `all`: included without one; `none`: not included. */
 type Seed = number | 'all' | 'none'

@@ -4,16 +4,9 @@ import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { pick } from '../../lib/pick.ts'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
+import type { UserType } from '../../vocabulary/user-types.ts'
 import { limitOf } from './policy.ts'
-import {
-  type FeatureKey,
-  featureKey,
-  type Plan,
-  type Tier,
-  type TierFeature,
-  tier,
-  type UserType,
-} from './schema.ts'
+import { type FeatureKey, featureKey, type Plan, type Tier, type TierFeature, tier } from './schema.ts'
 import { subscriptionFeatures, subscriptionTiers, tierFeatures } from './table.server.ts'
 import { planTexts } from './texts.ts'
 

@@ -3,12 +3,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { belongsTo, id, known, timeOfInsert } from '../../server/database/columns.ts'
+import { userTypes } from '../../vocabulary/user-types.ts'
 
 export const subscriptionTiers = pgTable(
   'subscription_tiers',
   {
     id: id(),
-    user_type: text({ enum: ['speaker', 'organizer'] }).notNull(),
+    user_type: text({ enum: userTypes }).notNull(),
     is_default: boolean().notNull().default(false),
     name: text().notNull(),
     price_cents: integer().notNull(),
@@ -33,7 +34,7 @@ export const subscriptionFeatures = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     feature_key: text().notNull(),
-    user_type: text({ enum: ['speaker', 'organizer'] }).notNull(),
+    user_type: text({ enum: userTypes }).notNull(),
     created_at: timeOfInsert(),
     updated_at: timeOfInsert(),
   },

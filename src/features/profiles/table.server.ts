@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { known, time, timeOfInsert } from '../../server/database/columns.ts'
+import { userTypes } from '../../vocabulary/user-types.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
 import { media } from '../media/table.server.ts'
@@ -17,9 +18,7 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     first_name: text().notNull().default(''),
     last_name: text().notNull().default(''),
-    user_type: text({ enum: ['speaker', 'organizer'] })
-      .notNull()
-      .default('speaker'),
+    user_type: text({ enum: userTypes }).notNull().default('speaker'),
     subscription_tier_id: uuid().references(() => subscriptionTiers.id),
     /** In lower case. Part of the public page's address. */
     username: text(),

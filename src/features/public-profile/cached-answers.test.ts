@@ -13,7 +13,7 @@ import { testimonials } from '../testimonials/table.server.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ processes: 1 })
 })
 afterAll(() => app.close())
 
@@ -74,7 +74,7 @@ describe('cached in memory', () => {
   })
 
   test('a change is visible with the first request after its response, on every process and in every format', async () => {
-    const other = await startTestApp({ connection: app.connection })
+    const other = await startTestApp({ processes: 1, connection: app.connection })
     try {
       const speaker = await makeSpeaker()
       const browser = await signedInBrowser(app, speaker)

@@ -2,7 +2,7 @@
 // facts (docs/specification.md §12), and none carries private data (docs/specification.md §20.39).
 import { z } from '@hono/zod-openapi'
 import { pick } from '../../lib/pick.ts'
-import { engagementFields } from '../experiences/schema.ts'
+import { confirmationFields, engagementFields } from '../experiences/schema.ts'
 import { picture } from '../media/schema.ts'
 import { publicLines } from '../profiles/checks.ts'
 import { languageLevel, profile, profileVisibility, speakingFormat } from '../profiles/schema.ts'
@@ -16,6 +16,7 @@ export const publicExperience = z
     country: country.nullable(),
     topics: z.array(z.string()),
     verification: z.enum(['self_reported', 'link_checked', 'organizer_confirmed']),
+    ...confirmationFields,
     updated_at: z.iso.datetime(),
   })
   .openapi('PublicExperience')

@@ -44,11 +44,6 @@ export const publicProfileTexts = {
     slides: 'Slides',
     video: 'Video',
     ofTalk: (link: string, title: string) => `${link}: ${title}`,
-    verifications: {
-      self_reported: null,
-      link_checked: 'Link checked',
-      organizer_confirmed: 'Confirmed by the organizer',
-    },
     morePrinted: (count: number) => `and ${count} more on the page`,
   },
   videos: { title: 'On video', watchOn: (host: string) => `Watch on ${host}` },

@@ -139,7 +139,7 @@ describe('a report', () => {
     expect(await typed.text()).toContain('Typed')
   })
 
-  test('is refused after a hundred forms in an hour, whatever is in them', async () => {
+  test('is refused after a hundred forms in an hour, valid or not', async () => {
     expect((await report(guest, { cause: '' })).status).toBe(422)
     await app.database.pool.query(`update rate_limits set points = 100 where key like 'report-form:%'`)
     expect((await report(guest, { cause: '' })).status).toBe(429)

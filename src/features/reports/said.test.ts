@@ -1,4 +1,4 @@
-// What a reported message said stays with its report, for admins alone and for a while, whatever its sender does with it
+// What a reported message said stays with its report, for admins alone and for a while, even if its sender edits or deletes it
 // (docs/specification.md §24).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertRequest } from '../../../tests/booking-requests.ts'

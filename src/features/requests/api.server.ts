@@ -19,7 +19,7 @@ import { describeTransitions } from './transitions.ts'
 
 const pageLength = 50
 const params = z.object({ id: z.uuid('This is not an id') })
-const changed = jsonAnswer('The request, as it stands for you now.', bookingRequest)
+const changed = jsonAnswer('The request, as you see it now.', bookingRequest)
 
 export function requestsApi(context: AppContext) {
   const { db, config } = context

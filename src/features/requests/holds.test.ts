@@ -28,7 +28,7 @@ beforeEach(clearMails)
 describe('holds', () => {
   const hold = (given: Record<string, unknown> = {}) => ask({ asks_for: 'hold', ...given })
 
-  test('stand in line; only the speaker sees who else holds; the next moves up and is told', async () => {
+  test('wait in line; only the speaker sees who else holds; the next moves up and is told', async () => {
     const starts_on = dayFromNow(500)
     const [first, second] = [
       await hold({ starts_on, event_name: 'Early Days' }),
@@ -96,7 +96,7 @@ describe('holds', () => {
     expect(last && (await act(last.browser, sixth, 'hold')).status).toBe(201)
   })
 
-  test('an event of ours has five of its whole team, whatever it is called by then', async () => {
+  test('an event of ours has five of its whole team, also after it was renamed', async () => {
     const event_id = await insertEvent(app.database.pool, { owner: organizer.id })
     const speakers = await makeVoices(7)
     const statuses = []

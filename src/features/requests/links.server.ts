@@ -57,7 +57,7 @@ export function guestLink(
 
 const tokenPattern = /^([a-z]+)\.(guest)?(\d{0,9})\.(?:([0-9a-f-]{36})\.)?([^.]+)$/
 
-/** What the `token` of such a link stands for; null if we did not issue it. */
+/** What the `token` of such a link is about; null if we did not issue it. */
 export function readAnswerLink(secret: string, token: string): AnswerLink | null {
   const [, given, word = '', digits = '', person, signed = ''] = tokenPattern.exec(token) ?? []
   const side = sides.find((name) => name === given)

@@ -6,14 +6,13 @@ import type { Config } from '../../server/env.ts'
 import { AppError } from '../../server/errors.ts'
 import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
 import { users } from '../accounts/table.server.ts'
+import { requestKeyOf } from '../experiences/origin.ts'
 import { experiences } from '../experiences/table.server.ts'
 import { askForTestimonial } from '../testimonials/service.server.ts'
 import { lockRequest } from './standing.server.ts'
 import type { bookingRequests } from './table.server.ts'
 import { lastDayOf } from './terms.ts'
 import { requestTexts } from './texts.ts'
-
-const keyOf = (requestId: string) => `request:${requestId}`
 
 /** The engagement that the speaker has logged from a request; null: none. */
 export async function findLogged(
@@ -23,7 +22,7 @@ export async function findLogged(
   const [row] = await db
     .select({ id: experiences.id })
     .from(experiences)
-    .where(and(eq(experiences.profile_id, profile_id), eq(experiences.import_key, keyOf(id))))
+    .where(and(eq(experiences.profile_id, profile_id), eq(experiences.import_key, requestKeyOf(id))))
   return row?.id ?? null
 }
 
@@ -58,7 +57,7 @@ export async function logEngagement(
       audience_size: row.audience_size,
       event_url: row.event_url,
       verification: row.organizer_id === null || isDisputed(row) ? 'self_reported' : 'organizer_confirmed',
-      import_key: keyOf(requestId),
+      import_key: requestKeyOf(requestId),
     })
     return { id, row, isNew: true }
   })
@@ -72,13 +71,16 @@ function isDisputed({ recorded_by }: Pick<typeof bookingRequests.$inferSelect, '
   return recorded_by === 'organizer'
 }
 
-/** What was logged before the organizer recorded a no-show is the speaker's word alone. */
+/** What was logged before the organizer recorded a no-show is the speaker's word alone, and its page says what became of it. */
 export async function withdrawConfirmation(tx: Database, requestId: string): Promise<void> {
   await tx
     .update(experiences)
-    .set({ verification: 'self_reported' })
+    .set({ verification: 'self_reported', confirmation_state: 'revoked' })
     .where(
-      and(eq(experiences.import_key, keyOf(requestId)), eq(experiences.verification, 'organizer_confirmed')),
+      and(
+        eq(experiences.import_key, requestKeyOf(requestId)),
+        eq(experiences.verification, 'organizer_confirmed'),
+      ),
     )
 }
 

@@ -1,29 +1,27 @@
 // Who is told of a step, by notification and by mail: the other side, or both when the product itself took it or it concerns
 // their calendars, and the colleagues of an organizer who took it for their event. In the transaction that settles the step. A
 // mail that the user chose not to get at once is left out, unless it carries an entry for their calendar.
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { formatDays } from '../../lib/dates.ts'
 import type { Database } from '../../server/database/database.ts'
 import { paths } from '../../vocabulary/paths.ts'
-import { users } from '../accounts/table.server.ts'
 import { readMailBrand } from '../branding/service.server.ts'
 import { readBookingHours } from '../calendar/feed/booking-hours.server.ts'
-import { type CalendarEntry, toInvitation } from '../calendar/feed/calendar-file.ts'
+import { toInvitation } from '../calendar/feed/calendar-file.ts'
 import { countries } from '../countries/table.server.ts'
 import { listOrganizers } from '../events/access.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
 import { type MailCause, mailAtOnce } from '../notifications/mails.server.ts'
 import { type NewNotice, notify } from '../notifications/notify.server.ts'
-import { profiles } from '../profiles/table.server.ts'
+import { entryFor, methodOf } from './calendar-entry.server.ts'
 import { rankOfHold } from './collisions.server.ts'
-import { answerLink, guestLink } from './links.server.ts'
 import { requestMails } from './mail-texts.ts'
+import { findName, nameOf, type Person, readPeople, unwillingOf } from './people.server.ts'
 import { type Links, type RequestRecord, type StepRecord, standingOf } from './standing.server.ts'
 import { noticeOfStep } from './step-notice.ts'
 import { bookingRequests } from './table.server.ts'
 import { answerDay } from './terms.ts'
 import { otherSide, type Side, sides, turnOf } from './transitions.ts'
-import { findUnwilling } from './unwanted.server.ts'
 
 interface Told {
   after: RequestRecord
@@ -36,7 +34,7 @@ interface Told {
 
 export async function tellOf(tx: Database, links: Links, told: Told): Promise<void> {
   const { after, step, isMaterial, movingUp } = told
-  const method = methodOf(told)
+  const method = methodOf(step, isMaterial)
   const people = await readPeople(tx, links, after)
   const brand = await readMailBrand(tx, links, after.organizer_id)
   const actor = step.actor_id === null ? null : await findName(tx, step.actor_id)
@@ -232,120 +230,7 @@ function noticesTo(
   )
 }
 
-/** What their calendars are told: of a booking, of its changes, and of its end. Holds are in feeds alone. */
-function methodOf({ step, isMaterial }: Told): 'REQUEST' | 'CANCEL' | null {
-  if (step.to_state === 'confirmed') return isMaterial ? 'REQUEST' : null
-  return step.from_state === 'confirmed' && step.to_state === 'cancelled' ? 'CANCEL' : null
-}
-
-interface Around {
-  people: People
-  country: string | null
-  hours: CalendarEntry['hours']
-  appUrl: string
-}
-
-function entryFor(side: Side, row: RequestRecord, { people, country, hours, appUrl }: Around): CalendarEntry {
-  if (row.starts_on === null) throw new Error('a booking without a day')
-  const asks = [row.organisation, nameOf(people.organizer)].filter(Boolean).join(', ')
-  return {
-    ...row,
-    starts_on: row.starts_on,
-    side,
-    country,
-    hours,
-    sequence: row.calendar_sequence,
-    changed_at: row.moved_at,
-    other: side === 'speaker' ? asks : nameOf(people.speaker),
-    // A guest's link is a secret, and calendars are shared.
-    url: side === 'organizer' && row.organizer_id === null ? null : appUrl + paths.dashboardRequest(row.id),
-  }
-}
-
 function readersOf({ side, action }: StepRecord): readonly Side[] {
   if (side !== null) return [otherSide(side)]
   return action === 'end_hold' ? ['organizer'] : ['organizer', 'speaker']
-}
-
-/** Of each side, first the person whose request it is; then, of an offer, the others who organize the event. */
-type People = Record<Side, Person[]>
-
-interface Person {
-  /** Null: a guest. */
-  id: string | null
-  /** For the greeting. */
-  name: string
-  fullName: string
-  email: string
-  /** Where they answer without signing in. */
-  url: string
-}
-
-async function readPeople(tx: Database, links: Links, row: RequestRecord): Promise<People> {
-  const [speaker] = await tx
-    .select({ first_name: profiles.first_name, last_name: profiles.last_name, email: users.email })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(eq(profiles.id, row.profile_id))
-  if (!speaker) throw new Error('a request without its speaker')
-  const { id, version, organizer_id, requester_name } = row
-  const [account] =
-    organizer_id === null
-      ? []
-      : await tx
-          .select({ email: users.email, first_name: users.name })
-          .from(users)
-          .where(eq(users.id, organizer_id))
-  const colleagues =
-    row.sent_by === 'speaker' && row.event_id !== null ? await listOrganizers(tx, row.event_id) : []
-  const ofVersion = { of: 'version', count: version } as const
-  return {
-    speaker: [
-      {
-        id: row.profile_id,
-        name: speaker.first_name,
-        fullName: `${speaker.first_name} ${speaker.last_name}`.trim(),
-        email: speaker.email,
-        url: answerLink(links, { id, side: 'speaker', ...ofVersion }),
-      },
-    ],
-    organizer: [
-      {
-        id: organizer_id,
-        name: account?.first_name || requester_name,
-        fullName: requester_name,
-        email: account?.email ?? row.requester_email,
-        url: account ? answerLink(links, { id, side: 'organizer', ...ofVersion }) : guestLink(links, row),
-      },
-      ...colleagues
-        .filter((colleague) => colleague.id !== organizer_id)
-        .map((colleague) => ({
-          id: colleague.id,
-          name: colleague.first_name || 'there',
-          fullName: requester_name,
-          email: colleague.email,
-          url: answerLink(links, { id, side: 'organizer', ...ofVersion, person: colleague.id }),
-        })),
-    ],
-  }
-}
-
-function unwillingOf(tx: Database, row: RequestRecord, people: People): Promise<ReadonlySet<string>> {
-  return findUnwilling(
-    tx,
-    row,
-    [...people.speaker, ...people.organizer].map(({ id }) => id),
-  )
-}
-
-function nameOf([first]: readonly Person[]): string {
-  return first?.fullName ?? ''
-}
-
-async function findName(tx: Database, id: string): Promise<string | null> {
-  const [found] = await tx
-    .select({ name: sql<string>`btrim(${profiles.first_name} || ' ' || ${profiles.last_name})` })
-    .from(profiles)
-    .where(eq(profiles.id, id))
-  return found?.name || null
 }

@@ -108,7 +108,7 @@ export const requestRow = z
       .object({
         action: z.enum(humanActions),
         settles_at: z.iso.datetime(),
-        /** As it stands for the other side until then. */
+        /** As the other side sees it until then. */
         from_state: requestState,
         from_turn: side.nullable(),
       })

@@ -197,7 +197,7 @@ export const requestTexts = {
   steps: {
     beingAnswered: 'Someone is answering this right now. Try again in a moment.',
     changed: 'This has changed since you opened it. Here’s how it stands now.',
-    notOpen: (state: string) => `This can’t be done now. It stands at “${state}”.`,
+    notOpen: (state: string) => `This can’t be done now: the request is “${state}”.`,
     tooLate: 'It’s too late to undo this.',
     reasonRequired: 'Choose a reason',
     lineRequired: 'Say what happened',

@@ -4,7 +4,7 @@ import { foldWords } from '../../lib/fold-text.ts'
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { allowSimilar } from './corrections.server.ts'
 import { isCorrectable } from './document.ts'
-import { arms } from './find.server.ts'
+import { arms } from './find-statements.server.ts'
 import {
   anyOf,
   evidenceTerms,

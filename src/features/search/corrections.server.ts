@@ -4,7 +4,7 @@ import { stemOf } from '../../lib/stem.ts'
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { isCorrectable } from './document.ts'
 import { longestBeginning } from './evidence.ts'
-import { arms } from './find.server.ts'
+import { arms } from './find-statements.server.ts'
 import { formsIn, type QuestionWord } from './question.ts'
 
 interface Candidate {

@@ -93,7 +93,7 @@ export function beginningOf(form: string): string {
 const isMoreThanPlain = /[^ -~\n\t]|['-]/
 
 interface Part extends Match {
-  /** What stands in the index for it as a whole. */
+  /** The lexeme in the index for it as a whole. */
   lexeme?: string
 }
 

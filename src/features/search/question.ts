@@ -149,7 +149,7 @@ export function termOf(unit: Unit, level: Level | '', isAlone: boolean): string 
   return anyOf([...evidenceTerms(unit, level), ...places, ...formatsNamed(unit)])
 }
 
-/** A keynote is found by those who hold them, whatever they say about it. */
+/** “Keynote” finds everyone who offers that format, also those whose texts do not mention it. */
 function formatsNamed({ words }: Unit): string[] {
   return talkFormats
     .filter((format) => words.length === 1 && words.some(({ forms }) => forms.includes(stemOf(format))))

@@ -22,7 +22,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** Numbers every change of what the index is made from. */
 export const searchVersions = pgSequence('search_versions')
 
-/** Narrow, because thousands of rows are counted for an answer: whatever is only displayed is read from the profile. */
+/** Narrow, because thousands of rows are counted for an answer: what is only displayed is read from the profile. */
 export const speakerSearch = pgTable(
   'speaker_search',
   {

@@ -1,7 +1,8 @@
 // When nothing is found: the one filter whose removal helps most, or the pair, counted in one statement
 // (docs/specification.md §13).
 import type { Read } from '../../server/database/reads.ts'
-import { countEach, countLimit } from './find.server.ts'
+import { countEach } from './find.server.ts'
+import { countLimit } from './find-statements.server.ts'
 import type { Question } from './question.ts'
 import type { SpeakerSearchFilters, WayOut } from './schema.ts'
 

@@ -135,7 +135,7 @@ describe('the thread', () => {
     expect((await ownThread(ada)).state).toBeNull()
   })
 
-  test('takes 4,000 characters, whatever they are', async () => {
+  test('takes 4,000 characters of any kind', async () => {
     expect((await asking(ada, '🎤'.repeat(4_000))).status).toBe(204)
   })
 })

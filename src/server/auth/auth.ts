@@ -173,7 +173,7 @@ export function createAuth(config: Pick<Config, 'appUrl' | 'trustProxy'>, store:
       const token = tokenOf(c)
       if (token !== '') {
         await store.end(hashToken(token)).catch((cause) => {
-          // Whatever the cause, a session that still exists must not look ended.
+          // For any cause, a session that still exists must not look ended.
           throw new AppError('unavailable', 'The service is briefly unavailable. Try again in a moment.', {
             retryAfter: 3,
             cause,

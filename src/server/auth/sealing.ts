@@ -9,6 +9,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { SealError } from '../errors.ts'
 
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
@@ -32,13 +33,17 @@ export function seal(key: KeyObject, value: Buffer, owner: string): string {
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Throws when it was sealed for another owner or with another key, or was modified. */
+/** Throws SealError when it was sealed for another owner or with another key, or was modified. */
 export function unseal(key: KeyObject, sealed: string, owner: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64')
-  const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes))
-    .setAAD(Buffer.from(owner))
-    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-  return Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()])
+  try {
+    const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes))
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+    return Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()])
+  } catch {
+    throw new SealError()
+  }
 }
 
 /** A hash that cannot be computed without the key. */

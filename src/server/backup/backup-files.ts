@@ -48,7 +48,7 @@ export async function createBackupFiles(
 /** Throws BackupError if it is none, is newer, or is encrypted and the key is missing. */
 export async function openBackupFiles(folder: string, passphrase: string | undefined): Promise<BackupFiles> {
   const text = await readFile(join(folder, 'backup.json'), 'utf8').catch(() => '')
-  const header = backupHeader.safeParse(parsed(text))
+  const header = backupHeader.safeParse(parseJson(text))
   if (!header.success)
     throw new BackupError(`${folder} is not a complete backup: it has no valid backup.json.`)
   const { version, salt } = header.data
@@ -59,7 +59,8 @@ export async function openBackupFiles(folder: string, passphrase: string | undef
   return openFiles(folder, salt === null ? null : keyFrom(passphrase, salt))
 }
 
-function parsed(text: string): unknown {
+/** Undefined when it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

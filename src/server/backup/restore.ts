@@ -10,7 +10,7 @@ import { migrateDatabase } from '../database/database.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
-import { BackupError, type BackupFiles, openBackupFiles } from './backup-files.ts'
+import { BackupError, type BackupFiles, openBackupFiles, parseJson } from './backup-files.ts'
 import { type Manifest, manifest } from './manifest.ts'
 import { hashRows, loadAll, writeRows } from './tables.ts'
 
@@ -28,7 +28,7 @@ interface Target {
 /** Throws BackupError, in words for the operator. */
 export async function openBackup(folder: string, passphrase: string | undefined): Promise<Backup> {
   const files = await openBackupFiles(folder, passphrase)
-  const read = manifest.safeParse(JSON.parse((await files.readWhole('manifest.json')).toString()))
+  const read = manifest.safeParse(parseJson((await files.readWhole('manifest.json')).toString()))
   if (!read.success) throw new BackupError(`${folder}: manifest.json is damaged.`)
   return { files, manifest: read.data }
 }

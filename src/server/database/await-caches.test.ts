@@ -11,7 +11,7 @@ import { webRole } from './roles.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ processes: 1 })
 })
 afterAll(() => app.close())
 
@@ -91,7 +91,7 @@ describe('a process that has stopped', () => {
 
 test('a process that misses notices still shows changes', async () => {
   const relay = await openRelay(app.connection)
-  const deaf = await startTestApp({ connection: relay.connection })
+  const deaf = await startTestApp({ processes: 1, connection: relay.connection })
   const speaker = await makeSpeaker(app, { first_name: 'Grace' })
   const browser = await signedInBrowser(app, speaker)
   const page = `/speaker/${speaker.username}`

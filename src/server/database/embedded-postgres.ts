@@ -31,6 +31,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR: the cluster is its subfolder `postgres`. */
   dataDir: string
+  /** `max_connections`; default 40. */
+  connections?: number
   /** Called while Postgres starts, which takes a third of a second: time for blocking work. */
   whileStarting?(): void
   /** Receives every line that Postgres and this supervisor write. */
@@ -54,7 +56,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (process.platform === 'win32') {
     throw new Error('The embedded PostgreSQL does not run on Windows: set DATABASE_URL, or use WSL.')
   }
-  const { dataDir, fsync = true, database = 'app', onLog = () => {} } = options
+  const { dataDir, fsync = true, connections = 40, database = 'app', onLog = () => {} } = options
   const info = (line: string) => onLog(line, 'info')
   const startedAt = Date.now()
   const cluster = await locateCluster(dataDir)
@@ -140,7 +142,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   async function launch(): Promise<void> {
     stopping.signal.throwIfAborted()
-    server = runServer(cluster, { bin, fsync, onLog })
+    server = runServer(cluster, { bin, fsync, connections, onLog })
     await server.ready
   }
 

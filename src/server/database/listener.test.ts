@@ -57,7 +57,7 @@ test('a caller waiting for the next attempt resumes when it is over', async () =
 })
 
 test('/readyz fails while notices are not heard, though the database answers', async () => {
-  const app = await startTestApp()
+  const app = await startTestApp({ processes: 1 })
   expect((await app.request('/readyz')).status).toBe(200)
   const deaf = vi.spyOn(app.web, 'isListening').mockReturnValue(false)
   expect((await app.request('/readyz')).status).toBe(503)

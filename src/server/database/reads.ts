@@ -34,6 +34,9 @@ export interface Reads {
   current: { run: RunSearch }
   /** Whether the two can differ. */
   hasReplica: boolean
+  pools: Readonly<Record<string, Pool>>
+  /** Seconds that the replica is behind at most, infinite before it was first reached; undefined without one. */
+  lag(): number | undefined
   close(): Promise<void>
 }
 
@@ -41,7 +44,10 @@ export function openReads(primary: ClientConfig, replica: ClientConfig | undefin
   const open = (connection: ClientConfig) => openPool(connection, { log, size, queryTimeout, settings })
   const pool = open(primary)
   const current = { run: runOn(pool) }
-  if (!replica) return { ...current, current, hasReplica: false, close: () => pool.end() }
+  if (!replica) {
+    const pools = { searches: pool }
+    return { ...current, current, hasReplica: false, pools, lag: () => undefined, close: () => pool.end() }
+  }
   const replicaPool = open(replica)
   const onReplica = runOn(replicaPool)
   const watch = watchReplica(pool, replicaPool, log)
@@ -58,6 +64,8 @@ export function openReads(primary: ClientConfig, replica: ClientConfig | undefin
     },
     current,
     hasReplica: true,
+    pools: { searches: pool, replica: replicaPool },
+    lag: watch.lag,
     async close() {
       watch.stop()
       await Promise.allSettled([pool.end(), replicaPool.end()])
@@ -121,6 +129,7 @@ export function watchReplica(primary: Queryable, replica: Queryable, log: Log) {
   void check()
   return {
     isFresh,
+    lag: () => (performance.now() - reachedAt) / 1000,
     stop() {
       isStopped = true
       clearTimeout(timer)

@@ -77,6 +77,9 @@ export function createAnswerCache(options: { maxBytes: number }) {
   let bytes = 0
   let isListening = true
   let midnight = nextMidnight()
+  let hits = 0
+  let renders = 0
+  let staleCopies = 0
   /** When to try the database again; null while it is up. */
   let nextAttempt: number | null = null
 
@@ -167,6 +170,7 @@ export function createAnswerCache(options: { maxBytes: number }) {
       entries.set(address, entry)
     }
     const answer = entry.answers[encoding]
+    if (answer) hits += 1
     if (answer && quick.delete(answer)) void improve(address, entry.about, answer)
     return answer
   }
@@ -194,6 +198,7 @@ export function createAnswerCache(options: { maxBytes: number }) {
       answer = withBody(known, await compress(source, encoding, 'fast'), encoding)
     }
     const seconds = (since: number) => Math.max(1, Math.round((Date.now() - since) / 1000))
+    staleCopies += 1
     const kept = withoutHeaders(answer.headers, new Set(['Cache-Control']))
     const age = String(seconds(entry.renderedAt))
     const status = `lectern; hit; ttl=-${seconds(entry.staleSince ?? Date.now())}`
@@ -252,6 +257,8 @@ export function createAnswerCache(options: { maxBytes: number }) {
       return bytes
     },
     get,
+    /** Since the start: answers found, those that had to be rendered, and copies served during an outage. */
+    counts: () => ({ hits, misses: renders, staleCopies }),
     /**
      * The cached answer, rendered on a miss. Concurrent requests for the same answer share one render. An `instead` is not
      * for everyone and is not cached. While the database is down: the stale copy, if there is one.
@@ -271,6 +278,7 @@ export function createAnswerCache(options: { maxBytes: number }) {
       const other = isListening || key.about === '' ? shared.get(id) : undefined
       // Requests that share an address share its render.
       if (other) return other.answer as Promise<ReadyAnswer | { instead: Instead }>
+      renders += 1
       const job: Job = { id, about: key.about, isStale: false, isWithdrawn: false }
       const answer = renderAnswer(key, job, render).finally(() => {
         jobs.delete(job)

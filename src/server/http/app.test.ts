@@ -9,8 +9,8 @@ let app: TestApp
 let overTls: TestApp
 
 beforeAll(async () => {
-  app = await startTestApp()
-  overTls = await startTestApp({ settings: { APP_URL: 'https://lectern.example' } })
+  app = await startTestApp({ processes: 1 })
+  overTls = await startTestApp({ processes: 1, settings: { APP_URL: 'https://lectern.example' } })
 })
 afterAll(() => Promise.all([app.close(), overTls.close()]))
 
@@ -209,7 +209,7 @@ describe('the description of the API', () => {
 
 describe('faults and logs', () => {
   test('a fault answers a plain 500 with a number and leaks nothing', async () => {
-    const broken = await startTestApp()
+    const broken = await startTestApp({ processes: 1 })
     try {
       await broken.database.pool.query('drop table beta_signups cascade')
       const answer = await broken.postJson('/api/beta-signups', { email: 'secret@example.com' })

@@ -1,12 +1,14 @@
 // The web application around the features' routes: request ids, log lines, guards, one error shape, health, pages.
 import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
 import { timeout } from 'hono/timeout'
 import type { AppContext, AppEnv } from '../context.ts'
-import { AppError, describeFault, invalidField, toAppError, toErrorBody } from '../errors.ts'
+import { AppError, describeFault, invalidField, SealError, toAppError, toErrorBody } from '../errors.ts'
+import type { RequestFigures } from '../metrics/request-figures.ts'
 import { describeFailure } from './failure-page.ts'
 import { toResponse } from './ready-answer.ts'
 import { type IsUpload, maxBodyBytes, type RequestBodies, uploadCheck } from './request-bodies.ts'
@@ -21,10 +23,11 @@ export function createApp(
     bodies: RequestBodies
     repeatable: RepeatableParameters
     isReady: () => Promise<boolean>
+    countRequest: RequestFigures['count']
   },
 ) {
   const { config, log, pages } = context
-  const { api, bodies, repeatable, isReady } = options
+  const { api, bodies, repeatable, isReady, countRequest } = options
   const isUpload = uploadCheck(bodies)
   const app = new OpenAPIHono<AppEnv>()
   const sharedHeaders = securityHeaders(config.appUrl)
@@ -43,13 +46,19 @@ export function createApp(
     if (!isApi) c.res.headers.set('X-Request-Id', requestId)
     // Without this, browsers cache a 301 forever, and a user who changed their username may change it back.
     if (!isApi && c.res.status === 301) c.res.headers.set('Cache-Control', 'no-cache')
+    const ms = performance.now() - begun
+    const { method } = c.req
+    // A page's own requests for its data are part of its time.
+    if (!c.env.isForPage && !c.env.isInternal) {
+      countRequest({ method, route: routeOf(c), status: c.res.status, seconds: ms / 1000 })
+    }
     // Only the path: a query may contain data that must not be logged.
     log.info({
       requestId,
-      method: c.req.method,
+      method,
       path: c.req.path,
       status: c.res.status,
-      ms: Math.round((performance.now() - begun) * 10) / 10,
+      ms: Math.round(ms * 10) / 10,
     })
   })
   app.use(refuseForeignOrigin(config.origins))
@@ -78,11 +87,16 @@ export function createApp(
     }
     if (method !== 'GET' && method !== 'HEAD')
       throw new MethodNotAllowed(method, [...new Set(['GET', 'HEAD', ...allowed])])
+    c.set('pageRoute', await pages.routeAt(path))
     const cookie = c.req.header('cookie') ?? ''
     // Only the reader's identity is passed on: the rest of the request is about the page.
     const answer = await pages.answer(c.req.raw, {
       reader: async (apiPath, init) =>
-        app.request(apiPath, { ...init, headers: withCookie(init?.headers, cookie) }, c.env),
+        app.request(
+          apiPath,
+          { ...init, headers: withCookie(init?.headers, cookie) },
+          { ...c.env, isInternal: true },
+        ),
       signedOut: async (apiPath, init) => app.request(apiPath, init, { ...c.env, isForPage: true }),
     })
     if (answer instanceof Response) return answer
@@ -99,7 +113,9 @@ export function createApp(
     if (error.code === 'storage_full') {
       log.error({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'the disk is full')
     }
-    if (error.code === 'unavailable') {
+    if (thrown instanceof SealError) {
+      log.error({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'SECRET has changed')
+    } else if (error.code === 'unavailable') {
       log.warn(
         { requestId: c.get('requestId'), fault: describeFault(thrown) },
         'the database or the storage is unavailable',
@@ -117,6 +133,21 @@ export function createApp(
   })
 
   return app
+}
+
+/** The pattern of the route, as OpenAPI writes it; `none` where there is none. */
+function routeOf(c: Context<AppEnv>): string {
+  // Middleware has patterns with `*`.
+  const route = matchedRoutes(c).findLast(({ path }) => !path.includes('*'))
+  return route ? toOpenApi(route.path) : (c.get('pageRoute') ?? 'none')
+}
+
+const openApiPatterns = new Map<string, string>()
+
+function toOpenApi(pattern: string): string {
+  const known = openApiPatterns.get(pattern) ?? pattern.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
+  openApiPatterns.set(pattern, known)
+  return known
 }
 
 function withCookie(given: HeadersInit | undefined, cookie: string): Headers {

@@ -51,6 +51,9 @@ export function createConnections(options: {
   }
 
   return {
+    get count() {
+      return open.size
+    },
     /** Registers a new connection, or closes it at once. */
     add(socket: Socket): void {
       const network = networkKey(socket.remoteAddress ?? '')

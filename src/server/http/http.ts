@@ -1,11 +1,13 @@
 // The HTTP server: cached pages and files are written straight from memory; everything else goes through the application,
 // at most `maxInFlight` requests at once. Drains on request.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '../env.ts'
 import type { Live } from '../live/live.ts'
 import type { Log } from '../log.ts'
+import { metricsPath } from '../metrics/metrics.ts'
 import type { Pages } from '../pages/pages.ts'
 import { clientAddress, networkKey } from './client-address.ts'
 import { createConnections } from './connections.ts'
@@ -35,7 +37,9 @@ interface HttpHandlers {
   files: StaticFiles
   /** Vite's files and hot reload, in development. */
   middleware?: Middleware | undefined
-  /** Called for every answered request except "who am I", from memory or not. Must take microseconds and not throw. */
+  /** Answers a request for metrics and returns true, or leaves it to the application. */
+  metrics?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
+  /** Called soon after every answer except "who am I", from memory or not. Must take microseconds and not throw. */
   onServed?: ((request: IncomingMessage, status: number) => void) | undefined
 }
 
@@ -68,7 +72,10 @@ export function createHttpServer(options: {
   const inFlight = createInFlight(config.maxInFlight)
   let handlers: HttpHandlers | undefined
   let listener: ReturnType<typeof getRequestListener> | undefined
-  let fromMemory = 0
+  /** Since the start, by status. Plain numbers: this is the path of almost every request. */
+  const fromMemory = { ok: 0, notModified: 0, other: 0 }
+  let shed = 0
+  let isDraining = false
 
   const pending = new WeakMap<Duplex, Pending>()
   const upgraded = new WeakSet<Duplex>()
@@ -78,6 +85,18 @@ export function createHttpServer(options: {
     isBusy: (socket) => pending.has(socket) || upgraded.has(socket) || socket.writableLength > 0,
   })
 
+  /** Reported together once this turn's answers are sent: half the cost of reporting each between two answers. */
+  let served: [request: IncomingMessage, status: number][] = []
+  function reportServed(request: IncomingMessage, status: number) {
+    if (served.push([request, status]) === 1) setImmediate(reportAllServed)
+  }
+
+  function reportAllServed() {
+    const all = served
+    served = []
+    for (const [request, status] of all) handlers?.onServed?.(request, status)
+  }
+
   function handle(request: IncomingMessage, response: ServerResponse) {
     answer(request, response)
     // A timer per request costs more than finding its page: none is needed once the whole answer is sent.
@@ -85,6 +104,8 @@ export function createHttpServer(options: {
   }
 
   function answer(request: IncomingMessage, response: ServerResponse) {
+    // The client goes on with another connection.
+    if (isDraining) response.shouldKeepAlive = false
     const connection = connections.use(request.socket)
     // The connection was closed to make space: there is no one to answer.
     if (!connection) return
@@ -94,21 +115,27 @@ export function createHttpServer(options: {
     if (!handlers || !listener) return answerUnavailable(response, shared, 'unavailable', 'is starting')
     const me = request.method === 'GET' && handlers.meCache?.get(request.url, request.headers.cookie)
     if (me) {
-      fromMemory += 1
+      fromMemory.ok += 1
       response.writeHead(200, me.headers)
       return void response.end(me.body)
     }
     const ready = readyAnswer(request, handlers)
     if (ready) {
-      fromMemory += 1
       write(request, response, ready)
-      handlers.onServed?.(request, response.statusCode)
+      if (response.statusCode === 200) fromMemory.ok += 1
+      else if (response.statusCode === 304) fromMemory.notModified += 1
+      else fromMemory.other += 1
+      reportServed(request, response.statusCode)
       return
     }
     if (!knownMethods.has(request.method ?? '')) return answerUnknownMethod(response, shared)
+    if (request.url === metricsPath && handlers.metrics?.(request, response)) return
     if (request.url !== '/readyz') {
       const leave = inFlight.enter(networkOf(request, config.trustProxy))
-      if (!leave) return answerUnavailable(response, shared, 'overloaded', 'is very busy')
+      if (!leave) {
+        shed += 1
+        return answerUnavailable(response, shared, 'overloaded', 'is very busy')
+      }
       response.once('close', leave)
     }
     trackPending(pending, request, response)
@@ -173,25 +200,41 @@ export function createHttpServer(options: {
   })
 
   // Logging each page served from memory would cost more than the page: they are counted.
+  let summed = 0
   const summary = setInterval(() => {
-    if (fromMemory > 0) log.info({ answers: fromMemory }, 'answers from memory in the last minute')
-    fromMemory = 0
+    const answers = fromMemory.ok + fromMemory.notModified + fromMemory.other - summed
+    if (answers > 0) log.info({ answers }, 'answers from memory in the last minute')
+    summed += answers
   }, summaryInterval)
   summary.unref()
 
   return {
     server,
+    figures: () => ({
+      fromMemory,
+      shed,
+      inFlight: inFlight.count,
+      maxInFlight: config.maxInFlight,
+      connections: connections.count,
+    }),
     /** Starts answering requests; before this, only /healthz responds. */
     start(given: HttpHandlers): void {
       handlers = given
       // HTTP/1.0, which plain health checks use, has no Host header.
       listener = getRequestListener(given.fetch, { hostname: new URL(config.appUrl).host })
     },
-    /** Stops accepting connections, lets requests finish, then closes. Cuts off the rest after `graceMs`. */
-    async drain(graceMs: number): Promise<void> {
+    /**
+     * Stops accepting connections, lets requests finish, then closes. Cuts off the rest after `graceMs`. For `leaveMs` idle
+     * connections stay open and their next answer says that it is the last: a request that is on its way to a connection
+     * that is closed fails.
+     */
+    async drain(graceMs: number, leaveMs = 0): Promise<void> {
       clearInterval(summary)
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      isDraining = true
+      // Node's own for HTTP would close idle connections at once.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+      const left = performance.now() + leaveMs
+      const idle = setInterval(() => performance.now() >= left && server.closeIdleConnections(), 50)
       // The server no longer tracks upgraded connections (WebSockets) and would wait for them forever.
       const cut = setTimeout(connections.closeAll, graceMs)
       await closed

@@ -5,6 +5,10 @@ export function createInFlight(max: number) {
   const countByNetwork = new Map<string, number>()
   let count = 0
   return {
+    /** Requests in progress. */
+    get count() {
+      return count
+    },
     /** Takes a slot and returns a function that releases it; undefined when there is none. */
     enter(network: string): (() => void) | undefined {
       const own = countByNetwork.get(network) ?? 0

@@ -19,6 +19,8 @@ export function createMeCache(path: string, headers: readonly (readonly [string,
   const answers = new Map<string, { userId: string; expiresAt: number; headers: string[]; body: Buffer }>()
   let version = 0
   let isListening = true
+  let hits = 0
+  let misses = 0
 
   /** Drops the answers of this user, or of all users (''). */
   function invalidate(userId: string): void {
@@ -33,8 +35,12 @@ export function createMeCache(path: string, headers: readonly (readonly [string,
     get(url: string | undefined, cookie: string | undefined) {
       if (url !== path || cookie === undefined) return undefined
       const answer = answers.get(cookie)
-      if (!answer || answer.expiresAt > Date.now()) return answer
-      answers.delete(cookie)
+      if (answer && answer.expiresAt > Date.now()) {
+        hits += 1
+        return answer
+      }
+      misses += 1
+      if (answer) answers.delete(cookie)
       return undefined
     },
     /** Read before computing an answer, and pass it to `set`. */
@@ -61,6 +67,8 @@ export function createMeCache(path: string, headers: readonly (readonly [string,
       if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
     },
     invalidate,
+    /** Since the start. */
+    counts: () => ({ hits, misses }),
     /** Nothing is cached while notices are not received: changes would be missed. */
     setListening(isListeningNow: boolean): void {
       isListening = isListeningNow

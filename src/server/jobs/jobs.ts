@@ -15,7 +15,7 @@ import {
 import { Client, type ClientConfig, type Pool } from 'pg'
 import { locks } from '../database/locks.ts'
 import { type Database, openDrizzle, openPool } from '../database/pool.ts'
-import { describeFault } from '../errors.ts'
+import { describeFault, SealError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { keepLease } from './lease.ts'
 
@@ -178,6 +178,7 @@ export function startJobs(
   return {
     /** Whether the workers are taking jobs right now. */
     isReady: () => runner !== undefined && lease.isRenewed(),
+    pool,
     /** Takes no more jobs and lets running ones finish; after `graceMs` the rest is left to the next process. */
     async stop(graceMs: number): Promise<void> {
       isStopping = true
@@ -244,7 +245,9 @@ async function runTask(
       isLastAttempt ? 'job given up' : 'job failed, to be tried again',
     )
     // A rethrown error is stored with the job, so it must not contain a statement's values.
-    throw new Error([fault.kind, fault.code].filter(Boolean).join(' '))
+    throw new Error(
+      error instanceof SealError ? error.message : [fault.kind, fault.code].filter(Boolean).join(' '),
+    )
   }
 }
 

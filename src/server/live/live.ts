@@ -199,6 +199,10 @@ export function createLive(options: LiveOptions) {
 
   return {
     path,
+    /** Open sockets. */
+    get count() {
+      return connections.size
+    },
     /** A request for a WebSocket; always answered. */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
       const { origin } = request.headers

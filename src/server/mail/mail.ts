@@ -91,6 +91,18 @@ function smtpTransport(url: string, from: Config['mailFrom']): MailTransport {
   }
 }
 
+/** Connects and signs in, without sending anything. Throws `MailFailure`. */
+export async function checkMailServer(url: string): Promise<void> {
+  const transporter = await connectSmtp(url)
+  try {
+    await transporter.verify()
+  } catch (thrown) {
+    throw toMailFailure(thrown)
+  } finally {
+    transporter.close()
+  }
+}
+
 const signInCodes = new Set([530, 534, 535, 538])
 
 /**

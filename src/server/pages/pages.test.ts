@@ -21,6 +21,7 @@ async function open(changed: Partial<Renderer> = {}) {
     renderPublicPage: vi.fn(async (name, data) => `<p>${name} ${JSON.stringify(data)}</p>`),
     renderDataPage: vi.fn(async (name, data) => `<p>${name} ${JSON.stringify(data)}</p>`),
     renderAppScreen: async () => null,
+    screenRouteAt: (pathname) => (pathname.startsWith('/events/edit/') ? '/events/edit/{id}' : null),
     ...changed,
   }
   const pages = await createPages({
@@ -182,4 +183,10 @@ test('an answer to a posted form is not stored', async () => {
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store'])
   expect(await answer.text()).toBe('<p>home "typed"</p>')
   expect(ready('/')).toBeUndefined()
+})
+
+test('the pattern of an address holds nothing that was typed', async () => {
+  const { pages } = await open()
+  const found = ['/', '/speaker/ada', '/events/edit/7', '/speaker/ada/more', '/typed'].map(pages.routeAt)
+  expect(await Promise.all(found)).toEqual(['/', '/speaker/{username}', '/events/edit/{id}', 'none', 'none'])
 })

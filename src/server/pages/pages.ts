@@ -141,6 +141,12 @@ export async function createPages(options: {
     /** A cached page or file that needs no rendering. The address exactly as received. */
     ready: (address: string, acceptEncoding: string | undefined): ReadyAnswer | undefined =>
       cache.get(address, chooseEncodingOnce(acceptEncoding)),
+    /** The pattern of the page at this address, as OpenAPI writes it; `none` where there is no page. */
+    async routeAt(pathname: string): Promise<string> {
+      const renderer = await loadRenderer()
+      const route = renderer.screenRouteAt(pathname) ?? rowOf(renderer, publicPageAt(renderer, pathname)).path
+      return route === '*' ? 'none' : route
+    },
     /** The answer for any address that no API route handles. */
     async answer(request: Request, fetchAs: FetchApiAs): Promise<ReadyAnswer | Redirect | Response> {
       const renderer = await loadRenderer()

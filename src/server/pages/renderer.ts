@@ -7,6 +7,8 @@ export interface Renderer {
   publicPages: Readonly<Record<string, PublicPageRow>>
   /** Where an old address redirects to, or null. */
   redirectTarget(address: { pathname: string; search?: string }): string | null
+  /** The pattern of the screen at this address, or null. */
+  screenRouteAt(pathname: string): string | null
   /** `data` is passed to the page and embedded for hydration. */
   renderPublicPage(name: string, data: unknown, options: DocumentOptions): Promise<string>
   /** A page with `dataFrom`, given that answer's JSON. */

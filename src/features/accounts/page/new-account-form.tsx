@@ -12,14 +12,16 @@ interface NewAccountFormProps {
   text: string
   /** The address, if it is given and cannot be changed. */
   email?: string | undefined
+  /** What is known beforehand. */
+  names?: { name: string; last_name: string }
   form: ReturnType<typeof useForm>
 }
 
 const maxName = 120
 
-export function NewAccountForm({ title, text, email, form }: NewAccountFormProps) {
+export function NewAccountForm({ title, text, email, names, form }: NewAccountFormProps) {
   const { formProps, errors, notice, isBusy } = form
-  const [personal, setPersonal] = useState<Record<string, string>>({})
+  const [personal, setPersonal] = useState<Record<string, string>>({ ...names })
   const note = ({ currentTarget: { name, value } }: { currentTarget: HTMLInputElement }) =>
     setPersonal((known) => ({ ...known, [name]: value }))
   return (
@@ -45,6 +47,7 @@ export function NewAccountForm({ title, text, email, form }: NewAccountFormProps
             label={texts.name}
             error={errors.name}
             name="name"
+            defaultValue={names?.name}
             autoComplete="given-name"
             maxLength={maxName}
             onInput={note}
@@ -53,6 +56,7 @@ export function NewAccountForm({ title, text, email, form }: NewAccountFormProps
             label={texts.lastName}
             error={errors.last_name}
             name="last_name"
+            defaultValue={names?.last_name}
             autoComplete="family-name"
             maxLength={maxName}
             onInput={note}

@@ -8,7 +8,7 @@ import { authDataFromQuery } from './auth-page-data.ts'
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ processes: 1 })
 })
 afterAll(() => app.close())
 

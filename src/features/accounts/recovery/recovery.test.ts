@@ -20,7 +20,7 @@ let ada: Account
 const password = 'copper lantern meadow thistle'
 
 beforeAll(async () => {
-  app = await startTestApp({ settings: { SELF_SERVICE_RECOVERY: 'on' } })
+  app = await startTestApp({ processes: 1, settings: { SELF_SERVICE_RECOVERY: 'on' } })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -1,41 +1,25 @@
 // Inviting someone who has not applied, and one application in full with the admins' notes (docs/specification.md §10, §16).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
-import {
-  type Account,
-  adminBrowser,
-  type Browser,
-  makeAccount,
-  signedInBrowser,
-} from '../../../../tests/people.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { admin, app, query, setUpAdminApp } from '../../../../tests/admin-app.ts'
+import { adminBrowser, type Browser, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
 import { bodyOf } from '../../../../tests/shortlist-app.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { createBetaSignup } from '../../beta/service.server.ts'
 import type { ApplicationInFull } from './schema.ts'
 
-let app: TestApp
-let browser: Browser & { admin: Account }
+setUpAdminApp('truncate mail_outbox; delete from beta_signups; delete from graphile_worker._private_jobs')
+
 let made = 0
 /** Someone else in each test: the one before may have joined. */
 let bea = ''
 
-beforeAll(async () => {
-  app = await startTestApp()
-  browser = await adminBrowser(app)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await query(
-    'truncate rate_limits, mail_outbox; delete from beta_signups; delete from graphile_worker._private_jobs',
-  )
+beforeEach(() => {
   app.mails.length = 0
   made += 1
   bea = `bea-${made}@example.com`
 })
 
-const query = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
-
-const inviting = (given: object = {}, by: Browser = browser) =>
+const inviting = (given: object = {}, by: Browser = admin) =>
   by.send('POST', apiPaths.adminBetaSignups, {
     email: bea,
     name: 'Bea Lund',
@@ -43,10 +27,10 @@ const inviting = (given: object = {}, by: Browser = browser) =>
     ...given,
   })
 const invite = async (given: object = {}) => bodyOf<{ id: string; undo_until: string }>(inviting(given), 201)
-const undo = (id: string) => browser.send('POST', apiPaths.adminUndoInvite, { ids: [id] })
-const inFull = (id: string, by: Browser = browser) =>
+const undo = (id: string) => admin.send('POST', apiPaths.adminUndoInvite, { ids: [id] })
+const inFull = (id: string, by: Browser = admin) =>
   bodyOf<ApplicationInFull>(by.get(apiPaths.adminApplication(id)))
-const noting = (id: string, text: unknown, by: Browser = browser) =>
+const noting = (id: string, text: unknown, by: Browser = admin) =>
   by.send('POST', apiPaths.adminApplicationNotes(id), { text })
 
 async function apply(): Promise<{ id: string; email: string }> {
@@ -102,7 +86,7 @@ describe('someone who has not applied', () => {
     expect(await (await undo(id)).json()).toMatchObject({ results: [{ id, result: 'done' }] })
     expect(await letMailsLeave()).toEqual([])
     expect(await query('select from beta_signups')).toEqual([])
-    expect((await browser.get(apiPaths.adminApplication(id))).status).toBe(404)
+    expect((await admin.get(apiPaths.adminApplication(id))).status).toBe(404)
     // And can be invited again.
     expect((await inviting()).status).toBe(201)
   })
@@ -118,7 +102,7 @@ describe('someone who has not applied', () => {
     const { id } = await invite()
     await query("update beta_signups set created_at = now() - interval '20 days' where id = $1", id)
     await query("update invitations set expires_at = now() - interval '1 day'")
-    const again = await browser.send('POST', apiPaths.adminInvite, { ids: [id], note: 'Once more' })
+    const again = await admin.send('POST', apiPaths.adminInvite, { ids: [id], note: 'Once more' })
     expect(await again.json()).toMatchObject({ results: [{ result: 'done' }] })
     await undo(id)
     expect((await inFull(id)).application.status).toBe('pending')
@@ -169,7 +153,7 @@ describe('someone who has not applied', () => {
 
 test('a personal line goes with the invitation of an applicant, too', async () => {
   const { id } = await apply()
-  await browser.send('POST', apiPaths.adminInvite, { ids: [id], note: 'Glad you found us.' })
+  await admin.send('POST', apiPaths.adminInvite, { ids: [id], note: 'Glad you found us.' })
   const [mail = ''] = await letMailsLeave()
   expect(mail).toContain('You applied to the closed beta')
   expect(mail).toContain('Ada Moreau writes: “Glad you found us.”')
@@ -186,7 +170,7 @@ describe('notes', () => {
       { text: 'Asked twice', is_own: false, author: { id: other.admin.id, name: 'Ada Moreau' } },
       { text: 'Good talk\nin Riga', is_own: true },
     ])
-    const removing = (note = '', by: Browser = browser) =>
+    const removing = (note = '', by: Browser = admin) =>
       by.send('DELETE', apiPaths.adminApplicationNote(note))
     expect((await removing(notes[0]?.id)).status).toBe(404)
     expect((await removing(notes[1]?.id)).status).toBe(204)
@@ -207,7 +191,7 @@ describe('notes', () => {
     const account = await makeAccount(app, { email })
     const own = await signedInBrowser(app, account)
     expect((await own.get(apiPaths.adminApplication(id))).status).toBe(403)
-    await browser.send('DELETE', apiPaths.adminUser(account.id), { confirm: email })
+    await admin.send('DELETE', apiPaths.adminUser(account.id), { confirm: email })
     expect(await query('select from application_notes')).toEqual([])
   })
 

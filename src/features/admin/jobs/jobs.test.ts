@@ -1,24 +1,13 @@
 // Jobs as admins see them: counted, explained, and retried (docs/specification.md §25).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
-import { adminBrowser, type Browser } from '../../../../tests/people.ts'
+import { describe, expect, test } from 'vitest'
+import { admin, app, query, setUpAdminApp } from '../../../../tests/admin-app.ts'
 import { tasksOf } from '../../../routes/jobs.server.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
 import { adminPaths } from '../../../vocabulary/admin-paths.ts'
 import { jobPurposes } from './app/kinds.ts'
 import type { JobList } from './schema.ts'
 
-let app: TestApp
-let admin: Browser
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await adminBrowser(app)
-})
-afterAll(() => app.close())
-beforeEach(() => app.database.pool.query('truncate rate_limits; delete from graphile_worker._private_jobs'))
-
-const query = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
+setUpAdminApp('delete from graphile_worker._private_jobs')
 
 /** With a payload that names a person. */
 async function job(kind: string, columns = ''): Promise<string> {

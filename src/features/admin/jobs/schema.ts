@@ -40,7 +40,7 @@ export const jobList = z
   .object({
     rows: z.array(job),
     next_cursor: z.string().nullable(),
-    /** Of all, whatever the filter. */
+    /** Of all, regardless of the filter. */
     counts: z.object({ waiting: number, running: number, failed: number }),
     /** Since when the oldest is due, runs, or has failed; null: there is none. */
     oldest: z.object({ waiting: time, running: time, failed: time }),

@@ -36,7 +36,7 @@ export const mailList = z
   .object({
     rows: z.array(mail),
     next_cursor: z.string().nullable(),
-    /** Of all, whatever the filters. `pending`: those that are due. */
+    /** Of all, regardless of the filters. `pending`: those that are due. */
     counts: z.object({ pending: z.number().int(), failed: z.number().int() }),
     /** Every existing kind. */
     kinds: z.array(z.string()),

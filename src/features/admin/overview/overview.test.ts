@@ -1,20 +1,13 @@
 // The admin's figures are counted live, including zeros.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { admin, app, setUpAdminApp } from '../../../../tests/admin-app.ts'
 import { insertEvent } from '../../../../tests/event-rows.ts'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
-import { adminBrowser, type Browser, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
+import { makeAccount, signedInBrowser } from '../../../../tests/people.ts'
 import { overview } from './schema.ts'
 
-let app: TestApp
-let browser: Browser
+setUpAdminApp()
 
-beforeAll(async () => {
-  app = await startTestApp()
-  browser = await adminBrowser(app)
-})
-afterAll(() => app.close())
-
-const read = async () => overview.parse(await (await browser.get('/api/admin/overview')).json())
+const read = async () => overview.parse(await (await admin.get('/api/admin/overview')).json())
 
 test('an almost empty installation', async () => {
   const figures = await read()
@@ -61,7 +54,7 @@ test('everything is counted where it belongs', async () => {
   const organizer = await makeAccount(app, { user_type: 'organizer' })
   await (await signedInBrowser(app, organizer)).send('POST', '/api/profile')
   // Admins are not counted with the plan of their own profile.
-  await browser.send('POST', '/api/profile')
+  await admin.send('POST', '/api/profile')
   const suspended = await makeAccount(app)
   await app.database.pool.query(`update users set suspended_at = now(), created_at = now() - interval '8 days'
     where id = '${suspended.id}'`)
@@ -88,7 +81,7 @@ test('everything is counted where it belongs', async () => {
     events: { in_review: 1 },
     support: { open: 0 },
   })
-  const counted = async (list: string) => (await (await browser.get(`/api/admin/${list}`)).json()).total
+  const counted = async (list: string) => (await (await admin.get(`/api/admin/${list}`)).json()).total
   expect(await counted('beta-signups?invitation=undelivered')).toBe(figures.invitations.undelivered)
   for (const type of ['speaker', 'organizer'] as const)
     expect(await counted(`users?user_type=${type}`)).toBe(figures.users.by_type[type])

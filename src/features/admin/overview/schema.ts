@@ -1,6 +1,7 @@
 // The first figures that an admin sees, counted on request: what waits, and how far applicants have come.
 import { z } from '@hono/zod-openapi'
 import { isPlainLine } from '../../../lib/text.ts'
+import { userTypes } from '../../../vocabulary/user-types.ts'
 
 const number = z.number().int().nonnegative()
 
@@ -24,7 +25,7 @@ export const overview = z
         z.object({
           tier_id: z.uuid(),
           name: z.string(),
-          user_type: z.enum(['speaker', 'organizer']),
+          user_type: z.enum(userTypes),
           count: number,
         }),
       ),
@@ -52,7 +53,7 @@ export const overview = z
 export const funnelWeeks = 8
 
 export const funnelFilters = z.strictObject({
-  user_type: z.enum(['speaker', 'organizer']).default('speaker'),
+  user_type: z.enum(userTypes).default('speaker'),
   source: z.string().min(1).max(64).refine(isPlainLine, 'Source not found').optional(),
 })
 

@@ -30,7 +30,7 @@ export const curatedTopics = z
   .object({
     rows: z.array(curatedTopic),
     next_cursor: z.string().nullable(),
-    /** Topics in the list, whatever the filters. */
+    /** Topics in the list, regardless of the filters. */
     total: number,
     /** Names that people have suggested and that wait for an answer. */
     open_suggestions: number,

@@ -1,28 +1,12 @@
 // Topics that people miss: suggested, decided once for everyone who did, and told (docs/specification.md §25).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
-import {
-  type Account,
-  adminBrowser,
-  type Browser,
-  makeAccount,
-  signedInBrowser,
-} from '../../../../tests/people.ts'
+import { describe, expect, test } from 'vitest'
+import { admin, app, query, setUpAdminApp } from '../../../../tests/admin-app.ts'
+import { type Account, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
 import { adminPaths } from '../../../vocabulary/admin-paths.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import type { SuggestedTopics } from './schema.ts'
 
-let app: TestApp
-let admin: Browser
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await adminBrowser(app)
-})
-afterAll(() => app.close())
-beforeEach(() => app.database.pool.query('truncate rate_limits, topic_suggestions, notifications'))
-
-const query = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
+setUpAdminApp('truncate topic_suggestions, notifications')
 
 async function person(user_type: 'speaker' | 'organizer' = 'speaker') {
   const account: Account = await makeAccount(app, { user_type })

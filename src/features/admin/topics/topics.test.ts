@@ -1,6 +1,8 @@
 // The curated topics as admins change them: everything that refers to a topic stays right (docs/specification.md §25).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertEvent } from '../../../../tests/event-rows.ts'
+import { createEvent, forum } from '../../../../tests/events.ts'
+import { talk } from '../../../../tests/experience-app.ts'
 import { adminBrowser, type Browser } from '../../../../tests/people.ts'
 import {
   app,
@@ -8,6 +10,7 @@ import {
   namesFound,
   organizer,
   refresh,
+  speaker,
   startSearchApp,
 } from '../../../../tests/search-app.ts'
 import { adminPaths } from '../../../vocabulary/admin-paths.ts'
@@ -222,6 +225,27 @@ describe('a merged topic', () => {
     expect(await audited('topic.merged')).toMatchObject([
       { before: { topic_id: from.id }, after: { topic_id: into.id, profile_topics: 1, event_topics: 1 } },
     ])
+  })
+
+  test('is accepted from a form that was open meanwhile, as the topic it is part of now', async () => {
+    const [from, into] = [await add('Snorkelling'), await add('Diving')]
+    const event = await createEvent(organizer, { topic_ids: [from.id] })
+    await admin.send('POST', adminPaths.topicMerge(from.id), { into: into.id })
+    const topic_ids = [from.id, into.id]
+    const written = await Promise.all([
+      organizer.send('PATCH', apiPaths.event(event.id), { topic_ids }),
+      organizer.send('POST', apiPaths.events, { ...forum, topic_ids }),
+      speaker.send('POST', apiPaths.experiences, { ...talk, topic_ids }),
+    ])
+    for (const answer of written)
+      expect((await answer.json()).topics.map(({ id }: { id: string }) => id)).toEqual([into.id])
+    const rows = [{ import_key: 'one', experience: { ...talk, title: 'Another', topic_ids } }]
+    expect((await speaker.send('POST', apiPaths.experienceImport, { rows })).status).toBe(200)
+    const chosen = await speaker.send('POST', apiPaths.profileTopics, { topic_id: from.id })
+    expect(await chosen.json()).toMatchObject({ topic_id: into.id })
+    const nothing = '01890000-0000-7000-8000-000000000000'
+    const refused = await organizer.send('PATCH', apiPaths.event(event.id), { topic_ids: [nothing] })
+    expect(await refusal(refused)).toEqual([422, 'invalid_input', 'topic_ids'])
   })
 
   test('merged on, its first address leads to the last topic', async () => {

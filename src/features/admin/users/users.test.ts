@@ -1,31 +1,17 @@
 // Users as admins see and change them: list, one in full, tier, suspend, restore, delete (docs/specification.md §20.12,
 // §20.35, §20.38, §20.45, §20.46).
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
-import {
-  type Account,
-  adminBrowser,
-  type Browser,
-  makeAccount,
-  signedInBrowser,
-} from '../../../../tests/people.ts'
+import { describe, expect, test } from 'vitest'
+import { admin, app, query, setUpAdminApp } from '../../../../tests/admin-app.ts'
+import { startTestApp } from '../../../../tests/harness.ts'
+import { type Account, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
 import { createBetaSignup } from '../../beta/service.server.ts'
 import { deleteUser, suspendUser } from './actions.server.ts'
 
-let app: TestApp
-let browser: Browser & { admin: Account }
+setUpAdminApp()
 
-beforeAll(async () => {
-  app = await startTestApp()
-  browser = await adminBrowser(app)
-})
-afterAll(() => app.close())
-beforeEach(() => app.database.pool.query('truncate rate_limits'))
-
-const query = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
 const list = async (parameters: Record<string, string> = {}) =>
-  (await browser.get(`/api/admin/users?${new URLSearchParams(parameters)}`)).json()
+  (await admin.get(`/api/admin/users?${new URLSearchParams(parameters)}`)).json()
 const tiers = (type: string) =>
   query('select id, name from subscription_tiers where user_type = $1 order by position', type)
 const auditOf = (id: string, action: string) =>
@@ -96,7 +82,7 @@ describe('the list', () => {
     ['search=a&search=b', 422, 'search'],
     ['role=admin', 400, 'role'],
   ])('refuses ?%s', async (parameters, status, field) => {
-    const answer = await browser.get(`/api/admin/users?${parameters}`)
+    const answer = await admin.get(`/api/admin/users?${parameters}`)
     expect([answer.status, (await answer.json()).hint]).toEqual([status, field])
   })
 })
@@ -104,7 +90,7 @@ describe('the list', () => {
 test('one user in full: profile, tiers, sessions, application, and audit log entries', async () => {
   const { id, email } = await visitor()
   await createBetaSignup(app.context.db, { email, name: null, user_type: 'speaker', source: 'hero' })
-  const body = await (await browser.get(`/api/admin/users/${id}`)).json()
+  const body = await (await admin.get(`/api/admin/users/${id}`)).json()
   expect(body).toMatchObject({
     id,
     email,
@@ -127,13 +113,13 @@ test.each([
 ])('a user %s is %i on every route', async (id, status) => {
   const tier_id = (await tiers('speaker'))[1].id
   const answers = [
-    await browser.get(`/api/admin/users/${id}`),
-    await browser.send('PATCH', `/api/admin/users/${id}/tier`, { tier_id }),
-    await browser.send('POST', `/api/admin/users/${id}/suspend`),
-    await browser.send('POST', `/api/admin/users/${id}/restore`),
-    await browser.send('POST', `/api/admin/users/${id}/recovery-link`),
-    await browser.send('POST', `/api/admin/users/${id}/view-as`),
-    await browser.send('DELETE', `/api/admin/users/${id}`, { confirm: 'a@b.cd' }),
+    await admin.get(`/api/admin/users/${id}`),
+    await admin.send('PATCH', `/api/admin/users/${id}/tier`, { tier_id }),
+    await admin.send('POST', `/api/admin/users/${id}/suspend`),
+    await admin.send('POST', `/api/admin/users/${id}/restore`),
+    await admin.send('POST', `/api/admin/users/${id}/recovery-link`),
+    await admin.send('POST', `/api/admin/users/${id}/view-as`),
+    await admin.send('DELETE', `/api/admin/users/${id}`, { confirm: 'a@b.cd' }),
   ]
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status))
 })
@@ -143,14 +129,14 @@ describe('the tier', () => {
     const { id, own } = await visitor()
     const [free, pro] = await tiers('speaker')
     for (let i = 0; i < 2; i++) {
-      const answer = await browser.send('PATCH', `/api/admin/users/${id}/tier`, { tier_id: pro.id })
+      const answer = await admin.send('PATCH', `/api/admin/users/${id}/tier`, { tier_id: pro.id })
       expect([answer.status, (await answer.json()).tier.name]).toEqual([200, 'Pro'])
     }
     expect((await (await own.get('/api/me')).json()).tier.name).toBe('Pro')
     const audit = await auditOf(id, 'user.tier_changed')
     expect(audit).toHaveLength(1)
     expect(audit[0]).toMatchObject({
-      actor_id: browser.admin.id,
+      actor_id: admin.admin.id,
       before: { tier_id: free.id },
       after: { tier_id: pro.id },
       request_id: expect.any(String),
@@ -160,13 +146,13 @@ describe('the tier', () => {
   test('must be of the user’s type, and needs a profile', async () => {
     const { id } = await visitor()
     const [organizers] = await tiers('organizer')
-    const wrong = await browser.send('PATCH', `/api/admin/users/${id}/tier`, { tier_id: organizers.id })
+    const wrong = await admin.send('PATCH', `/api/admin/users/${id}/tier`, { tier_id: organizers.id })
     expect([wrong.status, (await wrong.json()).hint]).toEqual([422, 'tier_id'])
     const bare = await makeAccount(app)
     const [speakers] = await tiers('speaker')
-    const missing = await browser.send('PATCH', `/api/admin/users/${bare.id}/tier`, { tier_id: speakers.id })
+    const missing = await admin.send('PATCH', `/api/admin/users/${bare.id}/tier`, { tier_id: speakers.id })
     expect([missing.status, (await missing.json()).code]).toEqual([404, 'PGRST116'])
-    const more = await browser.send('PATCH', `/api/admin/users/${id}/tier`, {
+    const more = await admin.send('PATCH', `/api/admin/users/${id}/tier`, {
       tier_id: speakers.id,
       role: 'admin',
     })
@@ -177,14 +163,14 @@ describe('the tier', () => {
 test('suspending ends every session immediately; restoring allows signing in again; both are audited once (§20.35)', async () => {
   const { id, email, own } = await visitor()
   for (let i = 0; i < 2; i++) {
-    const answer = await browser.send('POST', `/api/admin/users/${id}/suspend`)
+    const answer = await admin.send('POST', `/api/admin/users/${id}/suspend`)
     expect(await answer.json()).toMatchObject({ status: 'suspended', sessions: 0 })
   }
   const change = await own.send('PATCH', '/api/profile', { first_name: 'X' })
   expect([change.status, (await change.json()).code]).toEqual([403, 'suspended'])
   await expect(signedInBrowser(app, { email })).rejects.toThrow('403')
   for (let i = 0; i < 2; i++) {
-    const answer = await browser.send('POST', `/api/admin/users/${id}/restore`)
+    const answer = await admin.send('POST', `/api/admin/users/${id}/restore`)
     expect((await answer.json()).status).toBe('active')
   }
   await signedInBrowser(app, { email })
@@ -194,7 +180,7 @@ test('suspending ends every session immediately; restoring allows signing in aga
   const restored = await auditOf(id, 'user.restored')
   expect(restored).toHaveLength(1)
   expect(restored[0]).toMatchObject({
-    actor_id: browser.admin.id,
+    actor_id: admin.admin.id,
     before: { suspended: true },
     after: { suspended: false },
   })
@@ -202,17 +188,17 @@ test('suspending ends every session immediately; restoring allows signing in aga
 
 test('a recovery link goes to the account’s own address, and to no one else', async () => {
   const { id, email } = await visitor()
-  const answer = await browser.send('POST', `/api/admin/users/${id}/recovery-link`)
+  const answer = await admin.send('POST', `/api/admin/users/${id}/recovery-link`)
   expect(Object.keys(await answer.json())).toEqual(['expires_at'])
   await app.runJobs()
   const mails = app.mails.filter(({ to }) => to === email)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toMatch(/recover/)
   expect(await auditOf(id, 'recovery.link_created')).toMatchObject([
-    { actor_id: browser.admin.id, request_id: expect.any(String) },
+    { actor_id: admin.admin.id, request_id: expect.any(String) },
   ])
-  await browser.send('POST', `/api/admin/users/${id}/suspend`)
-  expect((await browser.send('POST', `/api/admin/users/${id}/recovery-link`)).status).toBe(409)
+  await admin.send('POST', `/api/admin/users/${id}/suspend`)
+  expect((await admin.send('POST', `/api/admin/users/${id}/recovery-link`)).status).toBe(409)
 })
 
 describe('deleting', () => {
@@ -224,31 +210,31 @@ describe('deleting', () => {
        values (gen_random_uuid(), $1, 's', 'invitation', 'h', 't', '<3@x>')`,
       email,
     )
-    const wrong = await browser.send('DELETE', `/api/admin/users/${id}`, { confirm: `x${email}` })
+    const wrong = await admin.send('DELETE', `/api/admin/users/${id}`, { confirm: `x${email}` })
     expect([wrong.status, (await wrong.json()).hint]).toEqual([422, 'confirm'])
-    const answer = await browser.send('DELETE', `/api/admin/users/${id}`, {
+    const answer = await admin.send('DELETE', `/api/admin/users/${id}`, {
       confirm: ` ${email.toUpperCase()}`,
     })
     expect(answer.status).toBe(204)
-    expect((await browser.get(`/api/admin/users/${id}`)).status).toBe(404)
+    expect((await admin.get(`/api/admin/users/${id}`)).status).toBe(404)
     expect((await own.send('PATCH', '/api/profile', { first_name: 'X' })).status).toBe(401)
     for (const table of ['users', 'beta_signups', 'invitations', 'mail_outbox', 'audit_log']) {
       expect(JSON.stringify(await query(`select * from ${table}`))).not.toContain(email)
     }
     expect(await auditOf(id, 'user.deleted')).toMatchObject([
-      { actor_id: browser.admin.id, before: { user_type: 'speaker', role: 'user' } },
+      { actor_id: admin.admin.id, before: { user_type: 'speaker', role: 'user' } },
     ])
   })
 })
 
 describe('admins', () => {
   test('cannot suspend or delete themselves', async () => {
-    const { id, email } = browser.admin
-    const suspended = await browser.send('POST', `/api/admin/users/${id}/suspend`)
-    const deleted = await browser.send('DELETE', `/api/admin/users/${id}`, { confirm: email })
+    const { id, email } = admin.admin
+    const suspended = await admin.send('POST', `/api/admin/users/${id}/suspend`)
+    const deleted = await admin.send('DELETE', `/api/admin/users/${id}`, { confirm: email })
     expect([suspended.status, (await suspended.json()).code]).toEqual([409, 'own_account'])
     expect([deleted.status, (await deleted.json()).code]).toEqual([409, 'own_account'])
-    expect((await browser.get('/api/admin/overview')).status).toBe(200)
+    expect((await admin.get('/api/admin/overview')).status).toBe(200)
   })
 
   test.each(['who %s each other at once leave one', 'delete'])(
@@ -289,7 +275,7 @@ test('last seen is the latest visit, and the last fifty entries about a user are
     `insert into audit_log (id, action, actor_id) select gen_random_uuid(), 'test.filler', $1 from generate_series(1, 60)`,
     [id],
   )
-  const person = await (await browser.get(`/api/admin/users/${id}`)).json()
+  const person = await (await admin.get(`/api/admin/users/${id}`)).json()
   expect(Date.now() - Date.parse(person.last_seen_at)).toBeLessThan(24 * 3_600_000)
   expect(person.audit).toHaveLength(50)
 })

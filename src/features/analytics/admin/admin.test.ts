@@ -1,22 +1,16 @@
 // The installation's figures: each counted where it belongs, the same however often they are counted
 // (docs/specification.md §14, §20.54).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { admin, app, setUpAdminApp } from '../../../../tests/admin-app.ts'
 import { insertRequest } from '../../../../tests/booking-requests.ts'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
-import { adminBrowser, type Browser, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
+import { makeAccount, signedInBrowser } from '../../../../tests/people.ts'
 import { makeSpeaker } from '../../../../tests/speakers.ts'
 import { analyticsPaths } from '../../../vocabulary/analytics-paths.ts'
 import { addDays } from '../ranges.ts'
 import { countPlatform, ensureCounted } from './count.server.ts'
 import { type AdminAnalytics, adminAnalytics } from './schema.ts'
 
-let app: TestApp
-let admin: Browser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await adminBrowser(app)
-})
-afterAll(() => app.close())
+setUpAdminApp()
 
 const today = () => new Date().toISOString().slice(0, 10)
 const query = (text: string, values: unknown[] = []) => app.database.pool.query(text, values)

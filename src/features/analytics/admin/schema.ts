@@ -1,5 +1,6 @@
 // Figures of the whole installation, for admins (docs/specification.md §14).
 import { z } from '@hono/zod-openapi'
+import { userTypes } from '../../../vocabulary/user-types.ts'
 import { requestStates } from '../../requests/transitions.ts'
 import { count, point, rangeAnswer } from '../range-schema.ts'
 
@@ -47,7 +48,7 @@ export const adminAnalytics = z
         waiting_hours: count.nullable(),
       }),
     ),
-    tiers: z.array(z.object({ user_type: z.enum(['speaker', 'organizer']), name: z.string(), count })),
+    tiers: z.array(z.object({ user_type: z.enum(userTypes), name: z.string(), count })),
     mails: z.object({ sent: count, failed: count }),
     /** Now. */
     health: z.object({

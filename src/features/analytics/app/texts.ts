@@ -2,6 +2,9 @@
 
 export const analyticsTexts = {
   number: (value: number) => value.toLocaleString('en'),
+  /** Beside the chart, where there is room for five characters: 9,000, then 20K and 1.5M. */
+  tick: (value: number) =>
+    value.toLocaleString('en', value < 10_000 ? {} : { notation: 'compact', maximumFractionDigits: 1 }),
   range: {
     label: 'Range',
     names: { '7d': '7 days', '30d': '30 days', '90d': '90 days', year: 'Year', custom: 'Choose dates' },

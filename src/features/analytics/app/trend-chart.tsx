@@ -82,7 +82,7 @@ function TrendChart({ title, name, points, isCompared, marks = [] }: TrendProps)
               className="absolute end-0 -translate-y-1/2"
               style={{ top: `${100 - (tick / top) * 100}%` }}
             >
-              {analyticsTexts.number(tick)}
+              {analyticsTexts.tick(tick)}
             </span>
           ))}
         </div>

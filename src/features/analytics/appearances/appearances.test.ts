@@ -9,7 +9,7 @@ import { apiPaths } from '../../../vocabulary/paths.ts'
 import { searchPaths } from '../../../vocabulary/search-paths.ts'
 import { refreshChanged } from '../../search/indexer.server.ts'
 import { sumDays } from '../rollup/service.server.ts'
-import { type AppearanceCounter, createAppearanceCounter } from './counter.server.ts'
+import { type AppearanceCounter, createAppearanceCounter, searchersChannel } from './counter.server.ts'
 import type { SearchAppearancesAnswer } from './schema.ts'
 import { deleteOldAppearances } from './service.server.ts'
 
@@ -21,7 +21,7 @@ let now = Date.now()
 const organizers: Organizer[] = []
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ processes: 1 })
   ada = await aSpeaker(app, 'Ada', { tier: 'Premium', headline: 'Wombats and energy storage' })
   bo = await aSpeaker(app, 'Bo', { tier: 'Pro', headline: 'Wombats at night' })
   for (let i = 0; i < 3; i += 1) organizers.push(await newOrganizer(app))
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const searcher = (i: number) => organizers[i]?.id ?? ''
 
-/** A page that stands for this long. */
+/** A page that is open for this long. */
 async function find(i: number, words: string[], { of = [ada], ms = 2_000 } = {}): Promise<void> {
   counter.see({ searcherId: searcher(i), usernames: of.map(({ username }) => username), words })
   now += ms
@@ -58,6 +58,26 @@ test('one appearance for each searcher, speaker and day, for a page that stood f
   await find(0, ['wombats'])
   await find(1, ['wombats'])
   expect((await read(ada)).last_30_days).toBe(3)
+})
+
+test('a page that another process has shown them meanwhile takes the place of one', async () => {
+  const { db, log } = app.context
+  const other = createAppearanceCounter({ config: app.config, db, log, now: () => now })
+  const notices: string[] = []
+  await app.web.listen(
+    searchersChannel,
+    (notice) => notices.push(notice),
+    () => {},
+  )
+  counter.see({ searcherId: searcher(0), usernames: [ada.username], words: ['w'] })
+  now += 1_000
+  other.see({ searcherId: searcher(0), usernames: [bo.username], words: ['wombats'] })
+  await expect.poll(() => notices).toHaveLength(2)
+  for (const notice of notices) for (const one of [counter, other]) one.hear(notice)
+  now += 2_000
+  await Promise.all([counter.flush(), other.flush()])
+  await Promise.all([counter.stop(), other.stop()])
+  expect([(await read(ada)).last_30_days, (await read(bo)).last_30_days]).toEqual([0, 1])
 })
 
 test('the figures are of 30 days and the 30 before; what is older is removed', async () => {

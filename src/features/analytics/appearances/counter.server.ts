@@ -1,7 +1,7 @@
 // Counts who appeared in organizers' searches, without a write in the request: the first page that someone has asked for
-// waits in memory. It counts if they ask for no other within two seconds, and is written with all others every five. A
-// killed process loses what waits.
-import type { KeyObject } from 'node:crypto'
+// waits in memory. It counts if they ask for no other within two seconds, in any process, and is written with all others
+// every five. A killed process loses what waits.
+import { type KeyObject, randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { deriveKey, mark } from '../../../server/auth/sealing.ts'
 import type { FoundPage } from '../../../server/context.ts'
@@ -24,6 +24,9 @@ const longestWord = 40
 /** Rows of one statement. */
 const batch = 2_000
 
+/** NOTIFY on this channel with a counter's name, a searcher's id and when (ms): they have asked there for a page. */
+export const searchersChannel = 'searchers'
+
 interface Page extends FoundPage {
   at: number
 }
@@ -37,6 +40,7 @@ export function createAppearanceCounter(options: {
   now?: () => number
 }) {
   const { db, log, now = Date.now } = options
+  const name = randomUUID()
   const key = deriveKey(options.config.secret, 'searchers')
   /** The latest page of each searcher. */
   const standing = new Map<string, Page>()
@@ -48,7 +52,19 @@ export function createAppearanceCounter(options: {
     settle(searcherId)
     standing.delete(searcherId)
     if (standing.size + settled.length >= mostPages) return
-    standing.set(searcherId, { ...found, at: now() })
+    const at = now()
+    standing.set(searcherId, { ...found, at })
+    // If it gets lost, a page too many may count.
+    db.execute(sql`select pg_notify(${searchersChannel}, ${`${name} ${searcherId} ${at}`})`).catch(() => {})
+  }
+
+  /** Called with every notice, those of this counter too. */
+  function hear(notice: string): void {
+    const [from, searcherId = '', at] = notice.split(' ')
+    const page = standing.get(searcherId)
+    if (from === name || !page || Number(at) < page.at) return
+    if (Number(at) - page.at >= rest) settle(searcherId)
+    standing.delete(searcherId)
   }
 
   /** Keeps the searcher's latest page if it has rested. */
@@ -71,7 +87,7 @@ export function createAppearanceCounter(options: {
     }
   }
 
-  return { see, ...flushRegularly(write, flushInterval) }
+  return { see, hear, ...flushRegularly(write, flushInterval) }
 }
 
 interface Row {

@@ -1,10 +1,10 @@
 // Compares a speaker's way from search to booking with the middle of those who share a topic. Never with fewer than ten, so
-// that no one's figures can be told.
+// that no one's figures can be told. What the speaker's page lacks and most of theirs have is said with it.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import type { Period } from '../ranges.ts'
 import { countsOf } from '../rollup/service.server.ts'
-import { funnelSteps } from './schema.ts'
+import { funnelSteps, type LackedFact, lackedFacts } from './schema.ts'
 
 const leastPeers = 10
 /** Those who share most topics. */
@@ -46,11 +46,11 @@ export async function compareWithPeers(
   db: Database,
   profileId: string,
   { period, through }: { period: Period; through: string },
-): Promise<{ peers: number; usual: Rates }> {
+): Promise<{ peers: number; usual: Rates; lacks: Lack | null }> {
   const ids = await findPeers(db, profileId)
-  if (ids.length < leastPeers) return { peers: ids.length, usual: noRates }
+  if (ids.length < leastPeers) return { peers: ids.length, usual: noRates, lacks: null }
   const counts = countsOf(ids, period, { measures: ['views', 'found'], through })
-  const [views, requests] = await Promise.all([
+  const [views, requests, lacks] = await Promise.all([
     db.execute<{ id: string; viewed: number; found: number }>(sql`
       select profile_id as id, coalesce(sum(count) filter (where measure = 'views'), 0)::float8 as viewed,
         coalesce(sum(count) filter (where measure = 'found'), 0)::float8 as found
@@ -63,12 +63,44 @@ export async function compareWithPeers(
         and requested_at >= ${period.from}::date::timestamp at time zone 'UTC'
         and requested_at < (${period.to}::date + 1)::timestamp at time zone 'UTC'
       group by 1`),
+    findLack(db, profileId, ids),
   ])
   const asked = new Map(requests.rows.map(({ id, ...row }) => [id, row]))
   const rates = views.rows.map(({ id, viewed, found }) =>
     ratesOf({ found, viewed, requested: asked.get(id)?.requested ?? 0, booked: asked.get(id)?.booked ?? 0 }),
   )
-  return { peers: rates.length, usual: mediansOf(rates) }
+  return { peers: rates.length, usual: mediansOf(rates), lacks }
+}
+
+export interface Lack {
+  fact: LackedFact
+  /** Of a hundred peers, as many have it. */
+  share: number
+}
+
+/** Of what the page lacks, the fact that most peers show; null unless more than half do. */
+async function findLack(db: Database, profileId: string, peers: readonly string[]): Promise<Lack | null> {
+  const has = sql`
+    headshot_id is not null as headshot, videos <> '[]'::jsonb as video,
+    (fee_min is not null or fee_max is not null) and fee_visibility <> 'on_request' as fee,
+    exists (select from testimonials where profile_id = profiles.id and state = 'published') as testimonial`
+  const share = (fact: LackedFact) =>
+    sql`(100 * count(*) filter (where ${sql.raw(fact)} and not is_own) / ${peers.length}::int)::int as ${sql.raw(fact)}`
+  const own = (fact: LackedFact) => sql`bool_or(${sql.raw(fact)} and is_own) as ${sql.raw(`own_${fact}`)}`
+  const { rows } = await db.execute<Record<string, number | boolean>>(sql`
+    select ${sql.join(
+      lackedFacts.flatMap((fact) => [share(fact), own(fact)]),
+      sql`, `,
+    )} from (
+      select id = ${profileId} as is_own, ${has} from profiles where id in ${[profileId, ...peers]}
+    ) as pages`)
+  const [found = {}] = rows
+  const lacked = lackedFacts
+    .map((fact) => ({ fact, share: Number(found[fact]), isThere: found[`own_${fact}`] === true }))
+    .filter(({ isThere, share }) => !isThere && share > 50)
+    .sort((a, b) => b.share - a.share)
+  const [first] = lacked
+  return first ? { fact: first.fact, share: first.share } : null
 }
 
 async function findPeers(db: Database, profileId: string): Promise<string[]> {

@@ -10,6 +10,8 @@ function ranked<Name extends z.ZodType>(name: Name) {
 }
 
 const markKinds = ['published', 'headshot', 'video', 'testimonial'] as const
+/** What others may see on a speaker's page, in the order of what organizers ask for. */
+export const lackedFacts = ['headshot', 'fee', 'video', 'testimonial'] as const
 export const funnelSteps = ['found', 'viewed', 'requested', 'booked'] as const
 
 const plan = z.object({ name: z.string(), price_cents: z.number().int() }).nullable()
@@ -52,11 +54,13 @@ export const speakerAnalytics = z
         ),
         /** Speakers who share a topic and were found or viewed in these days. */
         peers: count,
+        /** What the page lacks and most of at least ten peers have, and how many of a hundred; null: nothing. */
+        lacks: z.object({ fact: z.enum(lackedFacts), share: z.number().int() }).nullable(),
         /** Hosts of the pages that link here; empty: direct or unknown. */
         sites: ranked(z.string()),
         /** `from`, `utm_source` or `ref` of the links. */
         tags: ranked(z.string()),
-        /** Of the last 30 days, whatever the range: used by three or more organizers. */
+        /** Always of the last 30 days: used by three or more organizers. */
         words: z.array(z.object({ word: z.string(), organizers: count })),
       })
       .nullable(),
@@ -75,4 +79,5 @@ export type SpeakerAnalytics = z.infer<typeof speakerAnalytics>
 export type SpeakerStandard = NonNullable<SpeakerAnalytics['standard']>
 export type SpeakerAdvanced = NonNullable<SpeakerAnalytics['advanced']>
 export type SpeakerPart = (typeof speakerParts)[number]
+export type LackedFact = (typeof lackedFacts)[number]
 export type MarkKind = (typeof markKinds)[number]

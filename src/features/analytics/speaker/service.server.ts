@@ -159,6 +159,7 @@ async function readAdvanced(own: Own, days: Days, requests: Requests): Promise<S
       usual: comparison.usual[step],
     })),
     peers: comparison.peers,
+    lacks: comparison.lacks,
     sites: values('referrer'),
     tags: values('source'),
     words,

@@ -157,18 +157,19 @@ describe('figures', () => {
 })
 
 describe('comparison', () => {
-  async function shareTopic(voices: readonly Voice[]): Promise<void> {
+  /** `place`: of the topic; each test has its own. */
+  async function shareTopic(voices: readonly Voice[], place: number): Promise<void> {
     await app.database.pool.query(
       `insert into profile_topics (profile_id, topic_id)
-       select id, (select id from topics order by slug limit 1) from unnest($1::uuid[]) as given (id)`,
-      [voices.map(({ id }) => id)],
+       select id, (select id from topics order by slug limit 1 offset $2) from unnest($1::uuid[]) as given (id)`,
+      [voices.map(({ id }) => id), place],
     )
   }
   test('with the middle of ten or more, and never with nine', async () => {
     const voice = await makeVoice(app)
     const peers: Voice[] = []
     while (peers.length < 10) peers.push(await makeVoice(app))
-    await shareTopic([voice, ...peers])
+    await shareTopic([voice, ...peers], 0)
     for (const [i, peer] of peers.entries()) {
       await addViews(peer, { views: 10 * (i + 1) })
       await addFound(peer, 0, 10)
@@ -184,6 +185,32 @@ describe('comparison', () => {
     const alone = (await readFigures(voice)).advanced
     expect(alone?.peers).toBe(9)
     expect(alone?.funnel.map(({ usual }) => usual)).toEqual([null, null, null, null])
+  })
+
+  test('names what most of ten have and the page lacks, and nothing with nine', async () => {
+    const voice = await makeVoice(app)
+    const peers: Voice[] = []
+    while (peers.length < 10) peers.push(await makeVoice(app))
+    await shareTopic([voice, ...peers], 1)
+    const { pool } = app.database
+    await pool.query(`update profiles set videos = '[]', fee_min = null, fee_max = null`)
+    const lacks = async () => (await readFigures(voice)).advanced?.lacks
+    const give = (change: string, to: readonly Voice[]) =>
+      pool.query(`update profiles set ${change} where id = any($1)`, [to.map(({ id }) => id)])
+    const aVideo = `videos = '[{"url": "https://video.example/1", "title": "On stage"}]'`
+    await give(aVideo, peers.slice(0, 5))
+    expect(await lacks()).toBeNull()
+    await give(aVideo, peers.slice(0, 6))
+    expect(await lacks()).toEqual({ fact: 'video', share: 60 })
+    await give("fee_min = 900, fee_currency = 'EUR', fee_visibility = 'public'", peers.slice(0, 7))
+    expect(await lacks()).toEqual({ fact: 'fee', share: 70 })
+    await give("fee_visibility = 'on_request'", peers)
+    expect(await lacks()).toEqual({ fact: 'video', share: 60 })
+    await give(aVideo, [voice])
+    expect(await lacks()).toBeNull()
+    await give("videos = '[]'", [voice])
+    await give("visibility = 'unlisted'", peers.slice(9))
+    expect(await lacks()).toBeNull()
   })
 
   test('rates are of the step before, and unknown where that is nothing', () => {

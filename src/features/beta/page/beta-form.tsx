@@ -6,13 +6,14 @@ import { Button } from '../../../ui/button.tsx'
 import { EmailField, RadioGroup, TextField } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
+import { userTypes } from '../../../vocabulary/user-types.ts'
 import { betaTexts } from '../texts.ts'
 import { type BetaValues, betaValuesFromForm } from './beta-page-data.ts'
 import { betaHref } from './dialog/beta-link.tsx'
 import { planOf } from './dialog/beta-sources.ts'
 import type { useBetaForm } from './use-beta-form.ts'
 
-const roleOptions = (['speaker', 'organizer'] as const).map((value) => ({ value, ...betaTexts.roles[value] }))
+const roleOptions = userTypes.map((value) => ({ value, ...betaTexts.roles[value] }))
 
 export interface BetaFormProps {
   values: BetaValues

@@ -3,15 +3,14 @@
 import { emailPattern } from '../../../lib/email.ts'
 import { textOf } from '../../../lib/form-text.ts'
 import type { FieldErrors } from '../../../ui/use-form.ts'
+import type { UserType } from '../../../vocabulary/user-types.ts'
 import { defaultSources, toBetaSource } from './dialog/beta-sources.ts'
-
-export type BetaUserType = 'speaker' | 'organizer'
 
 /** The fields as typed: always text, unchecked. */
 export interface BetaValues {
   email: string
   name: string
-  user_type: BetaUserType
+  user_type: UserType
   source: string
 }
 
@@ -63,7 +62,7 @@ export function detailsIn(form: FormData): BetaDetailsTyped {
   return { about: textOf(form, 'about').replaceAll('\r\n', '\n'), link: textOf(form, 'link') }
 }
 
-export function toUserType(value: unknown): BetaUserType {
+export function toUserType(value: unknown): UserType {
   return value === 'organizer' ? 'organizer' : 'speaker'
 }
 

@@ -7,13 +7,13 @@ import { Link } from 'react-router'
 import { formatMonth } from '../../../lib/dates.ts'
 import { checkDay } from '../../../lib/field-checks.ts'
 import { today as todayInUtc } from '../../../lib/today.ts'
-import { useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
 import { Key } from '../../../ui/app/key.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
+import { useScreenKeys } from '../../../ui/app/screen-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 import { useReader } from '../../../ui/use-reader.ts'
@@ -118,7 +118,7 @@ export function Component() {
           />
         </section>
         <div className="relative border-border bg-surface max-lg:border-t lg:w-80 lg:shrink-0 lg:border-s xl:w-95">
-          {/* As high as the month, whatever is in it. */}
+          {/* As high as the month, however little is in it. */}
           <div className="p-4 md:px-6 lg:absolute lg:inset-0 lg:overflow-y-auto">
             <section aria-labelledby="day">
               <DayHead day={day} ref={heading} />

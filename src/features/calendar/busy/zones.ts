@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { instantOf, offsetAt } from '../../../lib/wall-time.ts'
 
 export interface Zone {
-  /** In ms. `wall` is what clocks show, whatever its own zone. */
+  /** In ms. `wall` is what clocks show; its own zone is ignored. */
   toInstant(wall: ICAL.Time): number
   /** What clocks show, as a time without a zone. */
   toWall(utc: ICAL.Time): ICAL.Time

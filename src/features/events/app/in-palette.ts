@@ -1,7 +1,7 @@
 // An organizer's events by name in the command palette.
 import { CalendarDays } from 'lucide-react'
 import { hasAllWords } from '../../../lib/has-all-words.ts'
-import type { FindInPalette } from '../../../shell/app/navigation.ts'
+import type { FindInPalette } from '../../../shell/navigation.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { eventsQuery } from '../queries.ts'
 import { eventTexts } from '../texts.ts'

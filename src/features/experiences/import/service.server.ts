@@ -9,7 +9,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { invalidField } from '../../../server/errors.ts'
 import { isInternalHost } from '../../../server/outbound/addresses.ts'
 import { countries } from '../../countries/table.server.ts'
-import { requireKnown } from '../../profiles/references.server.ts'
+import { resolveReferences } from '../../profiles/references.server.ts'
 import { lockSpeaker } from '../../profiles/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { topics } from '../../topics/table.server.ts'
@@ -186,15 +186,16 @@ const chunkSize = 500
 export async function importExperiences(
   db: Database,
   profileId: string,
-  { rows }: ImportInput,
+  { rows: asked }: ImportInput,
 ): Promise<ImportResult> {
   const pathOf = (row: number) => `rows.${row}.experience.`
-  const given = rows.map(({ experience }) => experience)
+  const given = asked.map(({ experience }) => experience)
   for (const [i, experience] of given.entries()) refuseInternalLinks(experience, pathOf(i))
   return db.transaction(async (tx) => {
     // Concurrent imports of one user are serialized, so that the second sees what the first has written.
     await lockSpeaker(tx, profileId)
-    await requireKnown(tx, given, pathOf)
+    const current = await resolveReferences(tx, given, pathOf)
+    const rows = asked.map((row, i) => ({ ...row, experience: current[i] ?? row.experience }))
     const there = await readPresent(tx, profileId)
     const taken = new Set([...there.keys, ...there.engagements])
     const fresh = rows.filter(({ import_key, experience }) => {

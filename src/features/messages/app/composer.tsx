@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { useInBrowser } from '../../../ui/use-in-browser.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { useLimit } from '../../profiles/me.ts'
+import { excerptOf } from '../excerpts.ts'
 import { longestMessage } from '../limits.ts'
 import type { Conversation, Message } from '../schema.ts'
 import { AttachmentList } from './attachment-list.tsx'
@@ -20,6 +21,8 @@ import { useDraft } from './use-draft.ts'
 import { useTellTyping } from './use-typing.ts'
 
 const texts = screenTexts.composer
+/** Characters of a name within the field. */
+const longestName = 40
 
 interface ComposerProps {
   conversation: Conversation
@@ -113,7 +116,7 @@ export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
         aria-label={texts.label}
         aria-describedby={hintId}
         aria-invalid={over > 0 || undefined}
-        placeholder={texts.placeholder(other.name)}
+        placeholder={texts.placeholder(excerptOf(other.name, longestName))}
         value={draft.text}
         className="block max-h-60 min-h-11 w-full resize-none bg-transparent px-3.5 pt-2.5 pb-0.5 outline-none field-sizing-content"
         onChange={({ target }) => {

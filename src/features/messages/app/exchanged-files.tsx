@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText, Image } from 'lucide-react'
 import { DateTime } from '../../../ui/app/date-time.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ShowMore } from '../../../ui/app/show-more.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { messagePaths } from '../../../vocabulary/message-paths.ts'
 import { exchangedFilesQuery } from '../files/queries.ts'
@@ -45,23 +45,7 @@ function Files({ conversationId }: { conversationId: string }) {
           <Row key={file.id} conversationId={conversationId} file={file} />
         ))}
       </ul>
-      {read.isFetchNextPageError && (
-        <p role="alert" className="mt-2 text-danger text-sm">
-          {texts.failed}
-        </p>
-      )}
-      {read.hasNextPage && (
-        <Button
-          size="sm"
-          variant="secondary"
-          className="mt-2"
-          busy={read.isFetchingNextPage}
-          busyLabel={texts.loadingMore}
-          onClick={() => void read.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <ShowMore read={read} texts={{ ...texts, moreFailed: texts.failed }} isSmall className="mt-2" />
     </>
   )
 }

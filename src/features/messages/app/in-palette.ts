@@ -1,6 +1,6 @@
 // Conversations by person or subject in the command palette, the latest first.
 import { MessageSquare } from 'lucide-react'
-import type { FindInPalette } from '../../../shell/app/navigation.ts'
+import type { FindInPalette } from '../../../shell/navigation.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { conversationsNamedQuery } from '../queries.ts'
 import { screenTexts } from './texts.ts'

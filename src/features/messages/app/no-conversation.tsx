@@ -10,7 +10,7 @@ export function Component() {
   return (
     <div className="grid flex-1 place-content-center p-8">
       <EmptyState icon={<MessagesSquare />} title={texts.chooseTitle}>
-        {texts.choose(data?.waiting ?? 0)}
+        {data ? texts.choose(data.waiting) : texts.chooseUnknown}
       </EmptyState>
     </div>
   )

@@ -38,6 +38,8 @@ export const screenTexts = {
   nothing: 'Search covers people, events and messages.',
   showAll: 'Show all conversations',
   chooseTitle: 'Choose a conversation',
+  /** While the list is not read. */
+  chooseUnknown: 'Its messages appear here.',
   choose: (waiting: number) =>
     waiting === 0
       ? 'No one is waiting for your answer.'

@@ -80,7 +80,7 @@ async function requireRoom(tx: Database, userId: string, bytes: number): Promise
 
 type Stored = Pick<FileRow, 'kind' | 'bytes' | 'width' | 'height'>
 
-/** Null: the bytes are not a picture, whatever the file's name says. */
+/** Null: the bytes are not a picture, even if the file's name says so. */
 async function storePicture(storage: Storage, id: string, path: string): Promise<Stored | null> {
   try {
     return await withOriginal(path, 1, async ({ bytes, type, width, height }) => {

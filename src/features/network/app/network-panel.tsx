@@ -1,11 +1,11 @@
 // The network on the overview: who waits for an answer, or how many people the reader knows here.
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Reading } from '../../../shell/reading/reading.tsx'
+import { Reading, type ReadingProps } from '../../../shell/reading/reading.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
-import { receivedQuery, takeStep } from '../queries.ts'
-import type { Connection } from '../schema.ts'
+import { takeStep } from '../queries.ts'
+import type { Connection, ConnectionList } from '../schema.ts'
 import { networkTexts } from '../texts.ts'
 import { Answers } from './answers.tsx'
 import { PersonRow } from './person-row.tsx'
@@ -36,10 +36,11 @@ function Received({ rows }: { rows: readonly Connection[] }) {
   )
 }
 
-export function NetworkPanel() {
+/** `of`: what waits for the reader's answer. */
+export function NetworkPanel({ of }: Pick<ReadingProps<ConnectionList>, 'of'>) {
   return (
     <>
-      <Reading of={useQuery(receivedQuery)} waiting={<SkeletonText lines={2} />}>
+      <Reading of={of} waiting={<SkeletonText lines={2} />}>
         {({ rows, counts: { connected } }) =>
           rows.length > 0 ? (
             <Received rows={rows.slice(0, most)} />

@@ -7,6 +7,7 @@ import type { ListRules } from '../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../shell/reading/list.tsx'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { SaidOnce } from '../../../shell/reading/said-once.tsx'
 import { CountTabs } from '../../../ui/app/count-tabs.tsx'
 import { SearchInput } from '../../../ui/app/search-input.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -40,6 +41,8 @@ export function Component() {
   const { data } = list.read
   const { choices } = list.address
   const state: State = states.find((one) => one === choices.state) ?? 'connected'
+  const hasSuggestions = state === 'connected' && !choices.q
+  const suggestions = useQuery(suggestionsQuery)
   const hrefOf = (one: State) =>
     one === 'connected' ? paths.dashboardNetwork : `${paths.dashboardNetwork}?state=${one}`
   return (
@@ -60,31 +63,33 @@ export function Component() {
           <SearchInput address={list.address} name="q" label={texts.search} className="mt-5 max-w-[28rem]" />
         </search>
       )}
-      <div className="mt-4">
-        <ListBody
-          list={list}
-          texts={
-            choices.q
-              ? { ...texts, filtered: texts.filtered }
-              : { loading: texts.loading, pages: texts.pages }
-          }
-          expected={{ rows: 6, className: 'h-20' }}
-          empty={
-            <EmptyState icon={icons[state]} title={texts.empty[state].title}>
-              {texts.empty[state].text}
-            </EmptyState>
-          }
-        >
-          {(page) => (
-            <ul aria-label={texts.rows[state]} className="px-4 md:px-0">
-              {page.rows.map((connection) => (
-                <ConnectionRow key={connection.id} connection={connection} />
-              ))}
-            </ul>
-          )}
-        </ListBody>
-      </div>
-      {state === 'connected' && !choices.q && <Suggestions />}
+      <SaidOnce of={hasSuggestions ? [list.read, suggestions] : [list.read]}>
+        <div className="mt-4">
+          <ListBody
+            list={list}
+            texts={
+              choices.q
+                ? { ...texts, filtered: texts.filtered }
+                : { loading: texts.loading, pages: texts.pages }
+            }
+            expected={{ rows: 6, className: 'h-20' }}
+            empty={
+              <EmptyState icon={icons[state]} title={texts.empty[state].title}>
+                {texts.empty[state].text}
+              </EmptyState>
+            }
+          >
+            {(page) => (
+              <ul aria-label={texts.rows[state]} className="px-4 md:px-0">
+                {page.rows.map((connection) => (
+                  <ConnectionRow key={connection.id} connection={connection} />
+                ))}
+              </ul>
+            )}
+          </ListBody>
+        </div>
+        {hasSuggestions && <Suggestions />}
+      </SaidOnce>
     </div>
   )
 }

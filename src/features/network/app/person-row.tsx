@@ -23,15 +23,15 @@ export function PersonRow({
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-border border-b py-3 last:border-b-0 focus-within:bg-surface-2 md:px-4">
       <Avatar name={name} src={headshot?.sizes[0]?.webp} size={48} />
       <div className="min-w-0 flex-1 basis-48">
-        <p className="wrap-anywhere font-semibold">
+        <p className="font-semibold">
           {username === null ? (
-            name
+            <span className="wrap-anywhere line-clamp-2">{name}</span>
           ) : (
             <a
               href={paths.speaker(username)}
               className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11"
             >
-              {name}
+              <span className="wrap-anywhere line-clamp-2">{name}</span>
             </a>
           )}
         </p>

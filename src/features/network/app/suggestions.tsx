@@ -16,7 +16,7 @@ const texts = networkTexts.suggestions
 export function Suggestions() {
   const read = useQuery(suggestionsQuery)
   return (
-    <section aria-labelledby="suggestions" className="mt-10">
+    <section aria-labelledby="suggestions" className="mt-10 has-[[data-unread]]:hidden">
       <h2 id="suggestions" className="text-xl">
         {texts.title}
       </h2>

@@ -7,6 +7,7 @@ import { readPagesBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { SearchInput } from '../../../ui/app/search-input.tsx'
+import { ShowMore } from '../../../ui/app/show-more.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 import { useReader } from '../../../ui/use-reader.ts'
@@ -17,7 +18,7 @@ import { type NoticesWanted, noticesQuery } from '../queries.ts'
 import type { Notice } from '../schema.ts'
 import { noticeTexts } from '../texts.ts'
 import { NoticeLine } from './notice-line.tsx'
-import { ShowMore, useNotices } from './notice-list.tsx'
+import { useNotices } from './notice-list.tsx'
 import { dayKey, dayName } from './when.ts'
 
 const texts = noticeTexts.activity
@@ -74,7 +75,7 @@ export function Component() {
           ) : (
             <>
               <Days rows={rows} />
-              <ShowMore read={read} className="mt-6 md:ms-34" />
+              <ShowMore read={read} texts={texts} className="mt-6 md:ms-34" />
               {!read.hasNextPage && <p className="mt-8 text-text-2 md:ms-34">{texts.end}</p>}
             </>
           )

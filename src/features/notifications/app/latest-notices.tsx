@@ -1,14 +1,13 @@
 // The latest of a user's activity, for the overview. The caller provides the frame.
-import { useQuery } from '@tanstack/react-query'
-import { Reading } from '../../../shell/reading/reading.tsx'
+import { Reading, type ReadingProps } from '../../../shell/reading/reading.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { latestQuery } from '../queries.ts'
+import type { NoticeList } from '../schema.ts'
 import { noticeTexts } from '../texts.ts'
 import { NoticeLine } from './notice-line.tsx'
 
-export function LatestNotices() {
+export function LatestNotices({ of }: Pick<ReadingProps<NoticeList>, 'of'>) {
   return (
-    <Reading of={useQuery(latestQuery)} waiting={<SkeletonText lines={4} />}>
+    <Reading of={of} waiting={<SkeletonText lines={4} />}>
       {({ rows }) =>
         rows.length === 0 ? (
           <p className="pt-3 text-text-2">{noticeTexts.activity.none}</p>

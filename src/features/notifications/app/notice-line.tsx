@@ -68,24 +68,26 @@ export function NoticeLine({ notice, isOfDay = false, onFollow, className = '' }
     >
       <Mark notice={notice} lead={said.lead} />
       <div className="min-w-0">
-        <p className="wrap-anywhere">
+        <p>
           <Link
             to={href(notice)}
             onClick={() => {
               markRead()
               onFollow?.()
             }}
-            className="after:absolute after:inset-0"
+            className="block after:absolute after:inset-0"
           >
-            {isUnread && <span className="sr-only">{texts.isUnread} </span>}
-            {said.lead !== '' && (
-              <>
-                <strong className="font-semibold">
-                  <bdi>{said.lead}</bdi>
-                </strong>{' '}
-              </>
-            )}
-            {said.text}
+            <span className="wrap-anywhere line-clamp-3">
+              {isUnread && <span className="sr-only">{texts.isUnread} </span>}
+              {said.lead !== '' && (
+                <>
+                  <strong className="font-semibold">
+                    <bdi>{said.lead}</bdi>
+                  </strong>{' '}
+                </>
+              )}
+              {said.text}
+            </span>
           </Link>
         </p>
         <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{detailOf(notice)}</p>

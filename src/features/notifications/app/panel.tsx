@@ -1,10 +1,11 @@
 // The panel under the bell: what is unread, or all; opening it marks nothing as read.
 import { useMutation } from '@tanstack/react-query'
 import { BellOff, Settings, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { Key } from '../../../ui/app/key.tsx'
+import { ShowMore } from '../../../ui/app/show-more.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
@@ -13,7 +14,7 @@ import { useMe } from '../../profiles/me.ts'
 import { markNoticesRead } from '../queries.ts'
 import { noticeTexts } from '../texts.ts'
 import { NoticeLine } from './notice-line.tsx'
-import { ShowMore, useNotices } from './notice-list.tsx'
+import { useNotices } from './notice-list.tsx'
 
 const texts = noticeTexts.panel
 
@@ -33,8 +34,14 @@ export function Panel({ titleId, shortcut, unread, onClose }: PanelProps) {
   const mayMark = useMe().viewing_as === null
   const newest = rows[0]?.created_at
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  /** By keys out of it: it would cover what has the focus. Its button closes it by itself. */
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!(relatedTarget instanceof HTMLElement)) return
+    if (!currentTarget.contains(relatedTarget) && !relatedTarget.hasAttribute('popovertarget')) onClose()
+  }
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes.
+    <div onBlur={leave}>
       <div className="flex items-center gap-1 ps-5 pe-2 pt-2">
         <h2 ref={title} id={titleId} tabIndex={-1} className="me-auto text-xl outline-none">
           {texts.title}
@@ -91,7 +98,7 @@ export function Panel({ titleId, shortcut, unread, onClose }: PanelProps) {
                   <NoticeLine key={notice.id} notice={notice} onFollow={onClose} className="ps-6 pe-5" />
                 ))}
               </ul>
-              <ShowMore read={read} className="px-5 pb-4" />
+              <ShowMore read={read} texts={noticeTexts.activity} className="px-5 pb-4" />
             </>
           )
         }
@@ -108,7 +115,7 @@ export function Panel({ titleId, shortcut, unread, onClose }: PanelProps) {
           <Key>{shortcut}</Key>
         </span>
       </div>
-    </>
+    </div>
   )
 }
 

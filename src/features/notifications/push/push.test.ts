@@ -1,82 +1,38 @@
 // Push notifications: to browsers of the user's own sessions, through the guard for addresses that users choose, and only while
 // they say something new (docs/specification.md §17, §20.9, §20.38, §20.60).
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { startTestApp } from '../../../../tests/harness.ts'
 import { type Browser, goodPassword, signedInBrowser } from '../../../../tests/people.ts'
-import { makePushBrowser, openPushService, type PushService } from '../../../../tests/push-service.ts'
+import {
+  ada,
+  add,
+  app,
+  countStored,
+  sent,
+  service,
+  setUpPushApp,
+  stateOf,
+  subscribed,
+  tell,
+  tellAndPush,
+} from '../../../../tests/push-app.ts'
+import { makePushBrowser } from '../../../../tests/push-service.ts'
 import { quietLater, quietNow, runPlannedJobs } from '../../../../tests/quiet-hours.ts'
-import { bodyOf, refusal } from '../../../../tests/shortlist-app.ts'
-import { makeVoice, type Voice } from '../../../../tests/testimonial-requests.ts'
+import { refusal } from '../../../../tests/shortlist-app.ts'
+import { makeVoice } from '../../../../tests/testimonial-requests.ts'
 import { notificationPaths as paths } from '../../../vocabulary/notification-paths.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { suspendAccount } from '../../accounts/suspension.server.ts'
-import { type NewNotice, notify } from '../notify.server.ts'
 import type * as Delivering from './deliver.server.ts'
 import { pushTask } from './pushes.server.ts'
-import type { PushState } from './schema.ts'
 
 vi.mock('./deliver.server.ts', async (load) => {
   const { deliveringHere } = await import('../../../../tests/push-service.ts')
   return deliveringHere(await load<typeof Delivering>())
 })
 
-let app: TestApp
-let ada: Voice
-let service: PushService
-
-beforeAll(async () => {
-  service = await openPushService()
-  app = await startTestApp()
-})
-afterAll(async () => {
-  service.close()
-  await app.close()
-})
-beforeEach(async () => {
-  await app.runJobs()
-  await app.database.pool.query('truncate rate_limits, notifications, push_subscriptions, quiet_hours')
-  await app.database.pool.query('delete from graphile_worker._private_jobs')
-  ada = await makeVoice(app)
-  service.received.length = 0
-  service.status = 201
-  service.names.set('push.example', ['93.184.215.14'])
-})
-
-const add = (subscription: object, browser: Browser = ada.browser) =>
-  browser.send('POST', paths.pushSubscriptions, subscription)
-
-async function subscribed(browser: Browser = ada.browser) {
-  const pushed = makePushBrowser()
-  const { id } = await bodyOf<{ id: string }>(add(pushed.subscription(), browser), 201)
-  return { ...pushed, id }
-}
-
-const stateOf = (browser: Browser = ada.browser) => bodyOf<PushState>(browser.get(paths.pushSubscriptions))
-
-async function countStored(userId = ada.id): Promise<number> {
-  const { rows } = await app.database.pool.query('select id from push_subscriptions where user_id = $1', [
-    userId,
-  ])
-  return rows.length
-}
-
-const sent = (given: Partial<NewNotice> = {}): NewNotice => ({
-  userId: ada.id,
-  kind: 'request',
-  subject: { type: 'request', id: uuidv7() },
-  data: { who: 'Gil Okafor', what: 'Harbour Summit', outcome: 'sent' },
-  ...given,
-})
-
-async function tell(...notices: NewNotice[]): Promise<void> {
-  await app.context.db.transaction((tx) => notify(tx, notices))
-}
-
-async function tellAndPush(...notices: NewNotice[]): Promise<void> {
-  await tell(...notices)
-  await app.runJobs()
-}
+setUpPushApp()
 
 describe('a push', () => {
   test('is read by the browser alone, and says what the panel says', async () => {
@@ -103,7 +59,7 @@ describe('a push', () => {
     expect(() => other.decrypt(body)).toThrow()
   })
 
-  test('fits, whatever the names are', async () => {
+  test('fits, also with the longest names', async () => {
     const here = await subscribed()
     const longest = '👩🏽‍🚀"\\'.repeat(100)
     await tellAndPush(sent({ data: { who: longest, what: longest, note: longest, outcome: 'sent' } }))
@@ -143,6 +99,13 @@ describe('a push', () => {
     await ada.browser.send('PUT', paths.choice('requests'), { ...choice, email: 'never' })
     await app.runJobs()
     expect(service.received).toEqual([])
+  })
+
+  test('goes to https only, whatever is stored', async () => {
+    await subscribed()
+    await app.database.pool.query(`update push_subscriptions set endpoint = 'http://push.example/plain'`)
+    await tellAndPush(sent())
+    expect([service.received, await countStored()]).toEqual([[], 0])
   })
 
   test('comes after all other jobs that are due', async () => {

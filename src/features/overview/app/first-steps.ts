@@ -1,9 +1,9 @@
 // The first steps of a new account (docs/specification.md §10) and the user's progress. Only facts count: no step is done in
 // advance.
 import { paths } from '../../../vocabulary/paths.ts'
+import type { UserType } from '../../../vocabulary/user-types.ts'
 import { hasBios } from '../../completeness/completeness.ts'
 import type { OwnCounts } from '../../completeness/schema.ts'
-import type { UserType } from '../../plans/schema.ts'
 import type { Profile } from '../../profiles/schema.ts'
 
 /** What is known of the account, by step. Missing: not done, or not loaded yet. */

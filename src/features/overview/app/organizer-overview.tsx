@@ -20,19 +20,20 @@ import { NetworkPanel } from '../../network/app/network-panel.tsx'
 import { receivedQuery } from '../../network/queries.ts'
 import { latestQuery } from '../../notifications/queries.ts'
 import { profileQuery } from '../../profiles/queries.ts'
-import { AnswerFirst, readAnswers, waitingFor } from '../../requests/app/answer-first.tsx'
-import { requestsQuery } from '../../requests/queries.ts'
+import { AnswerFirst, readAnswers } from '../../requests/app/answer-first.tsx'
 import type { RequestRow } from '../../requests/schema.ts'
 import { savedSearchesQuery } from '../../search/saved/queries.ts'
 import { shortlistsQuery } from '../../shortlists/queries.ts'
 import type { ShortlistRow } from '../../shortlists/schema.ts'
 import { ActivityPanel } from './activity-panel.tsx'
+import { ArrivalsNote } from './arrivals-note.tsx'
 import { NewForSearches } from './new-for-searches.tsx'
 import { Panel } from './panel.tsx'
 import { describeWaiting } from './situation.ts'
 import { SituationHead } from './situation-head.tsx'
 import { Steps } from './steps.tsx'
 import { overviewTexts } from './texts.ts'
+import { useOverviewArrivals } from './use-overview-arrivals.ts'
 
 const texts = overviewTexts.organizer
 /** The others are in their own lists. */
@@ -55,13 +56,11 @@ export async function readOrganizerParts(client: QueryClient): Promise<void> {
 
 export function OrganizerOverview() {
   const shortlists = useQuery(lists)
-  const requests = useQuery(requestsQuery('open'))
-  const waiting = waitingFor(requests.data?.requests ?? [])
+  const { arrivals, requests, waiting, received, latest } = useOverviewArrivals()
   const events = useQuery(eventsQuery({}))
-  const latest = useQuery(latestQuery)
-  const received = useQuery(receivedQuery)
   return (
     <>
+      <ArrivalsNote {...arrivals} />
       <Head waiting={waiting} />
       <SaidOnce of={[requests, events, shortlists, latest, received]}>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -92,9 +91,9 @@ export function OrganizerOverview() {
               </Reading>
             </Panel>
             <NewForSearches />
-            <ActivityPanel />
+            <ActivityPanel of={latest} />
             <Panel id="network" title={overviewTexts.network.title}>
-              <NetworkPanel />
+              <NetworkPanel of={received} />
             </Panel>
           </div>
         </div>

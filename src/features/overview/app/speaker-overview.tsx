@@ -3,7 +3,7 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Check, Copy } from 'lucide-react'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
-import { Reading } from '../../../shell/reading/reading.tsx'
+import { Reading, type ReadingProps } from '../../../shell/reading/reading.tsx'
 import { SaidOnce } from '../../../shell/reading/said-once.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/share.ts'
@@ -18,10 +18,11 @@ import { receivedQuery } from '../../network/queries.ts'
 import { latestQuery } from '../../notifications/queries.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import type { Profile } from '../../profiles/schema.ts'
-import { AnswerFirst, readAnswers, waitingFor } from '../../requests/app/answer-first.tsx'
-import { requestsQuery } from '../../requests/queries.ts'
+import { AnswerFirst, readAnswers } from '../../requests/app/answer-first.tsx'
+import type { RequestRow } from '../../requests/schema.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { AnnouncedEvents } from './announced-events.tsx'
+import { ArrivalsNote } from './arrivals-note.tsx'
 import { fitOf } from './fit.ts'
 import { Panel } from './panel.tsx'
 import { summaryQuery } from './queries.ts'
@@ -31,8 +32,7 @@ import { SpeakerFigures } from './speaker-figures.tsx'
 import { StageCard } from './stage-card.tsx'
 import { Steps } from './steps.tsx'
 import { overviewTexts as texts } from './texts.ts'
-
-const open = requestsQuery('open')
+import { useOverviewArrivals } from './use-overview-arrivals.ts'
 
 export async function readSpeakerParts(client: QueryClient): Promise<void> {
   await Promise.all([
@@ -48,19 +48,18 @@ export async function readSpeakerParts(client: QueryClient): Promise<void> {
 export function SpeakerOverview() {
   const profile = useSuspenseQuery(profileQuery).data
   const summary = useQuery(summaryQuery)
-  const requests = useQuery(open)
-  const latest = useQuery(latestQuery)
-  const received = useQuery(receivedQuery)
+  const { arrivals, requests, waiting, received, latest } = useOverviewArrivals()
   return (
     <>
-      <Head profile={profile} />
+      <ArrivalsNote {...arrivals} />
+      <Head profile={profile} waiting={requests.data && waiting} />
       {/* The summary has the next engagement and the figures. */}
       <SaidOnce of={[requests, summary, summary, latest, received]}>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_21rem]">
           {/* On narrow screens one column, in the order of what matters next. */}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-xl:contents">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-              <Answers profile={profile} />
+              <Answers profile={profile} of={requests} waiting={waiting} />
               <AnnouncedEvents />
               <Steps userType="speaker" />
             </div>
@@ -75,11 +74,11 @@ export function SpeakerOverview() {
               </Reading>
             </div>
             <div className="max-xl:order-3">
-              <ActivityPanel />
+              <ActivityPanel of={latest} />
             </div>
             <div className="max-xl:order-4">
               <Panel id="network" title={texts.network.title}>
-                <NetworkPanel />
+                <NetworkPanel of={received} />
               </Panel>
             </div>
           </div>
@@ -89,14 +88,19 @@ export function SpeakerOverview() {
   )
 }
 
-function Head({ profile: { first_name, username, visibility } }: { profile: Profile }) {
-  const requests = useQuery(open).data?.requests
+interface HeadProps {
+  profile: Profile
+  /** Undefined: not read yet. */
+  waiting: readonly RequestRow[] | undefined
+}
+
+function Head({ profile: { first_name, username, visibility }, waiting }: HeadProps) {
   const today = useToday()
   const isShown = visibility !== 'draft'
   // Until they have been read, no one knows that none waits.
-  const rest = isShown && requests ? texts.situation.none : texts.welcome(first_name)
+  const rest = isShown && waiting ? texts.situation.none : texts.welcome(first_name)
   return (
-    <SituationHead title={describeWaiting(waitingFor(requests ?? []), today) ?? rest}>
+    <SituationHead title={describeWaiting(waiting ?? [], today) ?? rest}>
       {isShown && username !== null && (
         <>
           <a
@@ -120,11 +124,15 @@ function Head({ profile: { first_name, username, visibility } }: { profile: Prof
   )
 }
 
-function Answers({ profile }: { profile: Profile }) {
+interface AnswersProps extends Pick<ReadingProps<unknown>, 'of'> {
+  profile: Profile
+  waiting: readonly RequestRow[]
+}
+
+function Answers({ profile, of, waiting }: AnswersProps) {
   return (
-    <Reading of={useQuery(open)} waiting={<Skeleton className="h-80 rounded-photo" />}>
-      {({ requests }) => {
-        const waiting = waitingFor(requests)
+    <Reading of={of} waiting={<Skeleton className="h-80 rounded-photo" />}>
+      {() => {
         if (waiting.length > 0)
           return <AnswerFirst rows={waiting} fitOf={(request) => fitOf(request, profile)} />
         // Until the profile is published, the first steps are what comes next.

@@ -1,7 +1,7 @@
 // The first steps of the reader, while there are any.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { UserType } from '../../../vocabulary/user-types.ts'
 import { ownCountsQuery } from '../../completeness/queries.ts'
-import type { UserType } from '../../plans/schema.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { factsOf, firstStepsOf } from './first-steps.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
@@ -12,13 +12,13 @@ interface StepsProps {
   lists?: readonly { speakers: number }[] | undefined
 }
 
-/** Steps that could not be loaded are not shown as undone. */
+/** Steps that are not known, or not yet, are not shown as undone. */
 export function Steps({ userType, lists }: StepsProps) {
   const profile = useSuspenseQuery(profileQuery).data
-  const counts = useQuery(ownCountsQuery)
+  const counts = useQuery(ownCountsQuery).data
   const isUnknown = userType === 'organizer' && lists === undefined
-  if (isUnknown || (counts.isError && !counts.data)) return null
-  const facts = factsOf(userType, profile, counts.data)
+  if (isUnknown || !counts) return null
+  const facts = factsOf(userType, profile, counts)
   const shortlist = lists?.some(({ speakers }) => speakers > 0) ?? false
   return <FirstStepsCard steps={firstStepsOf(userType, { ...facts, shortlist })} />
 }

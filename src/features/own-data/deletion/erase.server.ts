@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../../server/database/database.ts'
 import { addJobs } from '../../../server/jobs/jobs.ts'
+import { outliveIssuer } from '../../credentials/service.server.ts'
 import { removeFilesTask as removePictureTask } from '../../media/files.server.ts'
 import { removeFilesTask as removeMessageFilesTask } from '../../messages/files/service.server.ts'
 import { cancelSubscriptionsOf } from '../../own-plan/stripe/cancel.server.ts'
@@ -60,6 +61,7 @@ export async function erasePerson(tx: Database, { id, email, name, last_name }: 
       sql`update mail_outbox set subject = ${texts.name} where state <> 'pending' and strpos(subject, ${spelled}) > 0`,
     )
   }
+  await outliveIssuer(tx, id)
   await run(sql`delete from event_members where email = ${email}`)
   await run(sql`delete from beta_signups where lower(email) = ${email}`)
   await run(sql`delete from invitations where email = ${email}`)

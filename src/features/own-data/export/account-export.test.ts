@@ -23,7 +23,7 @@ let ada: Voice
 let ines: Organizer
 
 beforeAll(async () => {
-  app = await startTestApp({ settings: { APP_URL: 'http://127.0.0.1:3000' } })
+  app = await startTestApp({ processes: 1, settings: { APP_URL: 'http://127.0.0.1:3000' } })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

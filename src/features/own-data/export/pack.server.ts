@@ -6,8 +6,8 @@ import type { AppContext } from '../../../server/context.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { originalFile, pictureFolder } from '../../media/file-names.ts'
 import { wholeFileKeys } from '../../messages/files/service.server.ts'
-import type { ExportKeys } from '../signing/keys.server.ts'
-import { signManifest } from '../signing/signature.server.ts'
+import type { ExportKeys } from '../../signing/keys.server.ts'
+import { signManifest } from '../../signing/signature.server.ts'
 import { drawIndex, drawMissing, drawReadme, drawRows, type Row, type Rows, textOf } from './pages.ts'
 import { type ExportPart, selectPart } from './part.server.ts'
 import { exportParts } from './parts.server.ts'
@@ -90,7 +90,7 @@ async function packData(
   { userId, madeAt, signal, tell }: Packing,
   from: string,
 ): Promise<{ counts: Record<string, number>; files: MediaFile[] }> {
-  // Times as in the API, whatever the server's own zone.
+  // Times as in the API, not in the server's own zone.
   await tx.execute(sql`set local timezone = 'UTC'`)
   const counts: Record<string, number> = {}
   const files: MediaFile[] = []

@@ -14,10 +14,11 @@ import type { KeyList, Storage, StoredStream } from '../../../server/storage/sto
 import { paths } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
 import { recordAudit } from '../../audit/service.server.ts'
+import { signCredentialsOf } from '../../credentials/service.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
 import { uploadsFolder } from '../../media/schema.ts'
+import { readExportKeys } from '../../signing/keys.server.ts'
 import { exportDays } from '../limits.ts'
-import { readExportKeys } from '../signing/keys.server.ts'
 import { packExport } from './pack.server.ts'
 import type { AccountExport } from './schema.ts'
 import { accountExports } from './table.server.ts'
@@ -132,6 +133,7 @@ export async function makeExport(
     const tell = teller(db, id)
     const packing = { userId: row.user_id, madeAt: new Date(), signal, tell }
     const keys = await readExportKeys(db, config)
+    await signCredentialsOf({ db, config }, row.user_id, signal)
     await packExport({ db, storage, keys, from: config.appUrl ?? '' }, zip, packing)
     await zip.end()
     await storage.writeFile(keyOf(id), path)

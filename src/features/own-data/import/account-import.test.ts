@@ -18,8 +18,8 @@ import { bodyOf, newOrganizer } from '../../../../tests/shortlist-app.ts'
 import { makeSpeaker, type Speaker } from '../../../../tests/speakers.ts'
 import { zipOf } from '../../../../tests/zip-files.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
+import { signManifest } from '../../signing/signature.server.ts'
 import type { TestimonialList } from '../../testimonials/schema.ts'
-import { signManifest } from '../signing/signature.server.ts'
 import { archiveTexts, importReasons as reasons } from './reasons.server.ts'
 import { removeOldImports, runImport } from './service.server.ts'
 
@@ -28,7 +28,7 @@ let ada: Speaker & { browser: Browser }
 let zip: Uint8Array
 
 beforeAll(async () => {
-  app = await startTestApp({ settings: { APP_URL: 'http://127.0.0.1:3000' } })
+  app = await startTestApp({ processes: 1, settings: { APP_URL: 'http://127.0.0.1:3000' } })
   const speaker = await makeSpeaker(app, { past: 3, upcoming: 0, testimonials: 2 })
   ada = { ...speaker, browser: await signedInBrowser(app, speaker) }
   await query(`update experiences set verification = 'organizer_confirmed' where profile_id = $1`, ada.id)
@@ -116,6 +116,19 @@ describe('what others confirmed', () => {
     // The real file then replaces what proves nothing.
     expect(partOf(await importInto(app, ada.browser, zip), 'testimonials')).toMatchObject({ imported: 2 })
     expect(await testimonialsOf(ada.id)).toEqual([published, published])
+  })
+
+  test('a later file with proof confirms what is still as it was confirmed', async () => {
+    await emptyAda()
+    await importInto(app, ada.browser, signedByStranger(zip))
+    expect(await confirmed(ada.id)).toBe(0)
+    await query(
+      `update experiences set city = 'Elsewhere' where id = (select id from experiences where profile_id = $1 limit 1)`,
+      ada.id,
+    )
+    expect(partOf(await importInto(app, ada.browser, zip), 'experiences')).toMatchObject({ imported: 2 })
+    expect(await confirmed(ada.id)).toBe(2)
+    expect(partOf(await importInto(app, ada.browser, zip), 'experiences')).toMatchObject({ imported: 0 })
   })
 
   test('someone else’s export proves nothing in my account', async () => {

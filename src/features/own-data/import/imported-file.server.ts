@@ -2,8 +2,8 @@
 // believed, and its parts. A part that is not what the signed manifest says has been edited: it is read, and proves nothing.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { isSignatureOf, signature } from '../../signing/signature.server.ts'
 import { exportFormat } from '../export/schema.ts'
-import { isSignatureOf, signature } from '../signing/signature.server.ts'
 import { type Archive, RefusedFile, UnreadableEntry } from './archive.server.ts'
 import { archiveTexts as texts } from './reasons.server.ts'
 import type { ImportTrust } from './schema.ts'
@@ -19,6 +19,7 @@ export interface ImportedFile {
   trust: ImportTrust
   madeAt: Date | null
   madeBy: string
+  reader: Reader
   /** How many rows of each part it says to have. */
   counts: Readonly<Record<string, number>>
   /** Empty without the part. Throws UnreadableEntry. */
@@ -29,7 +30,7 @@ export interface ImportedFile {
   copyPicture(path: string, target: string): Promise<void>
 }
 
-interface Reader {
+export interface Reader {
   /** The confirmed address of the account that imports; null: none is confirmed. */
   email: string | null
   /** Public keys whose signatures count. */
@@ -77,6 +78,7 @@ export async function readImportedFile(archive: Archive, reader: Reader): Promis
     trust,
     madeAt: Number.isNaN(madeAt.getTime()) ? null : madeAt,
     madeBy: plain(manifest.made_by),
+    reader,
     counts: manifest.counts,
     rows,
     isProven: (part) => trust === 'verified' && isAsSigned(part),

@@ -39,6 +39,7 @@ export const importReasons = {
   noEvent: 'Its event wasn’t imported',
   noPicture: 'Its file isn’t in the export',
   over: 'These days are over',
+  notConfirmed: 'Its event isn’t confirmed in this file',
   notUsed: 'Your profile doesn’t use it',
 } as const
 
@@ -58,6 +59,7 @@ const opens = 'It only opens something on the other installation.'
 export const notImported: Readonly<Record<string, string>> = {
   users: here,
   former_usernames: 'Usernames are given out by each installation.',
+  credential_issuers: 'Credentials in your name are issued by each installation.',
   testimonials_written: 'They belong to the speakers you wrote about.',
   booking_requests: others,
   booking_request_steps: others,

@@ -74,7 +74,10 @@ export async function readRows(file: ImportedFile, part: string): Promise<Row[] 
 }
 
 /** In a savepoint: what does not fit leaves nothing behind, and its reason is the outcome. */
-export async function attempt(tx: Database, act: (tx: Database) => Promise<Outcome>): Promise<Outcome> {
+export async function attempt<Done = Outcome>(
+  tx: Database,
+  act: (tx: Database) => Promise<Done>,
+): Promise<Done | { skipped: string }> {
   try {
     return await tx.transaction((inner) => act(inner))
   } catch (error) {

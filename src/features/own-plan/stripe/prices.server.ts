@@ -1,5 +1,5 @@
 // The plans' prices at Stripe: which price is whose, and that each is what our plans cost (docs/specification.md §9).
-import { and, gt } from 'drizzle-orm'
+import { gt } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { type Config, SettingsError, type StripeSettings } from '../../../server/env.ts'
 import { describeFault } from '../../../server/errors.ts'
@@ -17,10 +17,7 @@ function priceIdOf({ prices }: StripeSettings, { user_type, name }: PaidTier): s
 }
 
 function listPaidTiers(db: Database): Promise<PaidTier[]> {
-  return db
-    .select()
-    .from(subscriptionTiers)
-    .where(and(gt(subscriptionTiers.price_cents, 0)))
+  return db.select().from(subscriptionTiers).where(gt(subscriptionTiers.price_cents, 0))
 }
 
 /** Null: this is no price of ours. */

@@ -1,80 +1,21 @@
-// Paid plans against a stand-in for Stripe: buying, events in any order, failed payments, cancelling, and an admin's word.
+// Paid plans against a stand-in for Stripe: buying, events in any order, and the prices at the start.
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
-import { adminBrowser, type Browser, makeAccount, signedInBrowser } from '../../../../tests/people.ts'
+import { describe, expect, test } from 'vitest'
 import {
-  type StandInSubscription,
-  type StripeStandIn,
-  sendEvent,
-  startStripeStandIn,
-} from '../../../../tests/stripe-stand-in.ts'
+  app,
+  buyer,
+  day,
+  now,
+  person,
+  query,
+  setUpStripeApp,
+  stripe,
+  tierId,
+} from '../../../../tests/stripe-app.ts'
+import { sendEvent } from '../../../../tests/stripe-stand-in.ts'
 import { checkPrices } from './prices.server.ts'
-import { settlePlan } from './subscriptions.server.ts'
 
-const day = 86_400
-const now = () => Math.floor(Date.now() / 1000)
-
-let stripe: StripeStandIn
-let app: TestApp
-let admin: Browser
-
-beforeAll(async () => {
-  stripe = await startStripeStandIn()
-  app = await startTestApp({ settings: stripe.settings })
-  admin = await adminBrowser(app)
-})
-afterAll(async () => {
-  await app.close()
-  await stripe.close()
-})
-beforeEach(() => app.database.pool.query('truncate rate_limits'))
-afterEach(() => {
-  stripe.isBroken = false
-})
-
-const query = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
-const tierId = async (name: string, side = 'speaker') =>
-  (await query('select id from subscription_tiers where user_type = $1 and name = $2', side, name))[0].id
-
-async function person() {
-  const account = await makeAccount(app)
-  const own = await signedInBrowser(app, account)
-  await own.send('POST', '/api/profile')
-  const buy = async (name: string) => own.send('POST', '/api/plan/checkout', { tier_id: await tierId(name) })
-  const plan = async () => (await own.get('/api/plan')).json()
-  return { ...account, own, buy, plan, tier: async () => (await (await own.get('/api/me')).json()).tier.name }
-}
-
-/** Someone with a customer at Stripe and a subscription there. */
-async function buyer(given: Partial<StandInSubscription> = {}) {
-  const someone = await person()
-  await someone.buy('Pro')
-  const [{ customer_id }] = await query(
-    'select customer_id from stripe_customers where profile_id = $1',
-    someone.id,
-  )
-  const subscription: StandInSubscription = {
-    id: `sub_${randomUUID()}`,
-    customer: customer_id,
-    status: 'active',
-    start_date: now() - day,
-    cancel_at: null,
-    cancel_at_period_end: false,
-    price: 'price_speakerPro',
-    period: { start: now() - day, end: now() + 29 * day },
-    invoice: 'paid',
-    ...given,
-  }
-  stripe.subscriptions.set(subscription.id, subscription)
-  /** An event about it is sent, and what follows is done. */
-  async function happens(): Promise<void> {
-    const answer = await sendEvent(app, { object: { id: subscription.id, object: 'subscription' } })
-    expect(answer.status).toBe(204)
-    await app.runJobs()
-  }
-  return { ...someone, subscription, happens }
-}
+setUpStripeApp()
 
 describe('buying', () => {
   test('opens Stripe’s page at the plan’s price, once for two presses, and changes nothing by itself', async () => {
@@ -240,139 +181,6 @@ describe('an event', () => {
     await app.runJobs()
     expect(await tier()).toBe('Pro')
   })
-})
-
-describe('a failed payment', () => {
-  const failing = { status: 'past_due', invoice: 'open' as const }
-
-  test('leaves the plan for seven days, announced once by mail and notification; then it is Free', async () => {
-    const { id, email, own, subscription, happens, tier, plan } = await buyer()
-    await happens()
-    Object.assign(subscription, failing, { start_date: now() - 60 * day })
-    await happens()
-    await happens()
-    expect(await tier()).toBe('Pro')
-    const { payments } = await plan()
-    expect(payments.state).toBe('failed')
-    expect(Math.round((Date.parse(payments.at) - Date.now()) / 86_400_000)).toBe(7)
-    const failed = app.mails.filter(({ to, subject }) => to === email && subject.startsWith('Your payment'))
-    expect(failed).toHaveLength(1)
-    expect(failed[0]?.text).toContain('/dashboard/settings/plan')
-    const notices = async () =>
-      (await (await own.get('/api/notifications')).json()).rows.filter(
-        ({ kind }: { kind: string }) => kind === 'plan',
-      )
-    expect(await notices()).toMatchObject([{ outcome: 'failed', until: payments.at.slice(0, 10) }])
-
-    await query(
-      `update stripe_subscriptions set failed_at = failed_at - interval '6 days' where id = $1`,
-      subscription.id,
-    )
-    await settlePlan(app.context.db, app.config, id)
-    expect(await tier()).toBe('Pro')
-    await query(
-      `update stripe_subscriptions set failed_at = failed_at - interval '1 day' where id = $1`,
-      subscription.id,
-    )
-    await settlePlan(app.context.db, app.config, id)
-    await settlePlan(app.context.db, app.config, id)
-    expect(await tier()).toBe('Free')
-    await app.runJobs()
-    expect(
-      app.mails.filter(({ to, subject }) => to === email && subject === 'Your plan is now Free'),
-    ).toHaveLength(1)
-    expect(await notices()).toMatchObject([{ outcome: 'ended', what: 'Free' }, { outcome: 'failed' }])
-
-    // Paid after all.
-    Object.assign(subscription, { status: 'active', invoice: 'paid' })
-    await happens()
-    expect([await tier(), (await plan()).payments.state]).toEqual(['Pro', 'renews'])
-  })
-
-  test('a job waits for the end of the seven days', async () => {
-    const { subscription, happens } = await buyer()
-    await happens()
-    Object.assign(subscription, failing, { start_date: now() - 60 * day })
-    await happens()
-    const jobs = await query(
-      `select round(extract(epoch from run_at - now()) / 86400)::int as days from graphile_worker.jobs
-       where task_identifier = 'settle_plan' and key like '%' || $1 || '%' order by run_at`,
-      subscription.id,
-    )
-    expect(jobs.map(({ days }) => days)).toContain(7)
-  })
-
-  test('of the first month gives nothing', async () => {
-    const { happens, tier } = await buyer({ status: 'incomplete', invoice: 'open' })
-    await happens()
-    expect(await tier()).toBe('Free')
-  })
-})
-
-test('a cancelled plan lasts until the paid period ends, and everything is kept', async () => {
-  const { id, own, subscription, happens, tier, plan } = await buyer()
-  await happens()
-  const topics = await query('select id from topics limit 4')
-  for (const { id: topic_id } of topics)
-    expect((await own.send('POST', '/api/profile/topics', { topic_id })).status).toBe(201)
-  Object.assign(subscription, { cancel_at_period_end: true })
-  await happens()
-  const end = new Date(subscription.period.end * 1000).toISOString()
-  expect([await tier(), (await plan()).payments]).toEqual(['Pro', { state: 'ends', at: end }])
-  subscription.status = 'canceled'
-  await happens()
-  expect([await tier(), (await plan()).payments]).toEqual(['Pro', { state: 'ends', at: end }])
-  await query(
-    `update stripe_subscriptions set paid_until = now() - interval '1 second' where id = $1`,
-    subscription.id,
-  )
-  await settlePlan(app.context.db, app.config, id)
-  expect(await tier()).toBe('Free')
-  expect((await plan()).usage.find(({ key }: { key: string }) => key === 'topics')).toMatchObject({
-    used: 4,
-    limit: 3,
-  })
-})
-
-test('of two subscriptions the larger plan counts', async () => {
-  const { subscription, happens, tier } = await buyer()
-  await happens()
-  const other = { ...subscription, id: `sub_${randomUUID()}`, price: 'price_speakerPremium' }
-  stripe.subscriptions.set(other.id, other)
-  await sendEvent(app, { object: { id: other.id, object: 'subscription' } })
-  await app.runJobs()
-  expect(await tier()).toBe('Premium')
-  await happens()
-  expect(await tier()).toBe('Premium')
-})
-
-test('an admin’s word comes before what Stripe says, until it is released', async () => {
-  const { id, buy, subscription, happens, tier, plan } = await buyer()
-  await happens()
-  const path = `/api/admin/users/${id}/tier`
-  expect((await admin.send('PATCH', path, { tier_id: await tierId('Premium') })).status).toBe(200)
-  await happens()
-  expect([await tier(), (await plan()).set_by]).toEqual(['Premium', 'admin'])
-  expect((await buy('Pro')).status).toBe(409)
-  // Free is a word too.
-  await admin.send('PATCH', path, { tier_id: await tierId('Free') })
-  await happens()
-  expect(await tier()).toBe('Free')
-  const released = await admin.send('DELETE', path)
-  expect(await released.json()).toMatchObject({ tier: { name: 'Pro' }, tier_set_by: 'stripe' })
-  expect(await tier()).toBe('Pro')
-  subscription.status = 'canceled'
-  subscription.period.end = now() - day
-  await happens()
-  expect(await tier()).toBe('Free')
-})
-
-test('a deleted account pays no longer', async () => {
-  const { id, email, subscription, happens } = await buyer()
-  await happens()
-  expect((await admin.send('DELETE', `/api/admin/users/${id}`, { confirm: email })).status).toBe(204)
-  await app.runJobs()
-  expect(subscription.status).toBe('canceled')
 })
 
 describe('the start', () => {

@@ -30,8 +30,10 @@ export function PlanTable<Shown extends Plan>({ caption, plans, keys, head, cell
         <tr className="align-top">
           <td />
           {plans.map((plan) => (
-            <th key={plan.id} scope="col" className="px-1 pb-3 text-left font-normal md:px-3">
-              <span className="block font-bold font-display text-sm md:text-xl">{plan.name}</span>
+            <th key={plan.id} scope="col" className="px-0.5 pb-3 text-left font-normal md:px-3">
+              <span className="block font-bold font-display text-sm max-md:tracking-tight md:text-xl">
+                {plan.name}
+              </span>
               <span className="block text-text-2 text-xs tabular-nums md:text-sm">{priceOf(plan)}</span>
               {head?.(plan)}
             </th>
@@ -45,7 +47,7 @@ export function PlanTable<Shown extends Plan>({ caption, plans, keys, head, cell
               {planTexts.features[key]}
             </th>
             {plans.map((plan) => (
-              <td key={plan.id} className="px-1 py-1 md:px-3">
+              <td key={plan.id} className="px-0.5 py-1 md:px-3">
                 {cell ? cell(plan, key) : <Amount plan={plan} of={key} />}
               </td>
             ))}

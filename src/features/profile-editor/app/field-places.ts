@@ -1,6 +1,6 @@
 // Where each field of the editor is, for links to it: its section, its card there, and its label.
 import { paths } from '../../../vocabulary/paths.ts'
-import type { UserType } from '../../plans/schema.ts'
+import type { UserType } from '../../../vocabulary/user-types.ts'
 import { editorTexts } from './texts.ts'
 import type { EditorField } from './values.ts'
 

@@ -1,9 +1,9 @@
 // The frame around all sections of the profile: edits save automatically. A speaker's appear in the preview of the public
-// page; an organizer's are on one screen, whatever the section in the address.
+// page; an organizer's are on one screen, at the address of every section.
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
-import { usePlace } from '../../../shell/app/navigation.ts'
+import { usePlace } from '../../../shell/navigation.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Loading } from '../../../shell/site/loading.tsx'

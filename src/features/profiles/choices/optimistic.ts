@@ -38,7 +38,13 @@ export function choiceCalls<Row extends { created_at: string }>(
         return { before }
       },
       onSuccess(added) {
-        if (added) update((rows) => rows.map((row) => (idOf(row) === id ? added : row)))
+        // The server may answer with another one: the topic that the asked one was merged into.
+        if (added)
+          update((rows) =>
+            rows
+              .filter((row) => idOf(row) === id || idOf(row) !== idOf(added))
+              .map((row) => (idOf(row) === id ? added : row)),
+          )
         toast({ tone: 'success', ...done })
       },
       onError(error, _variables, result) {

@@ -7,6 +7,7 @@ import { countries } from '../../countries/table.server.ts'
 import type { FeatureKey } from '../../plans/schema.ts'
 import { requireRoom } from '../../plans/service.server.ts'
 import { topics } from '../../topics/table.server.ts'
+import { currentTopics } from '../references.server.ts'
 import { lockSpeaker, requireOwn } from '../service.server.ts'
 import type { ProfileCountry, ProfileTopic } from './schema.ts'
 import { profileCountries, profileTopics } from './table.server.ts'
@@ -20,6 +21,8 @@ interface ChoiceKind<Row> {
   column: AnyPgColumn
   /** The plan's feature that limits them. */
   limit?: FeatureKey
+  /** The row of `list` that an id from a page opened earlier means now. */
+  currentId?: (tx: Database, id: string) => Promise<string>
   select: (db: Database, which: SQL | undefined) => Promise<Row[]>
   insert: (tx: Database, profile_id: string, id: string) => Promise<unknown>
 }
@@ -30,6 +33,7 @@ export const topicChoices: ChoiceKind<ProfileTopic> = {
   table: profileTopics,
   column: profileTopics.topic_id,
   limit: 'topics',
+  currentId: async (tx, id) => (await currentTopics(tx, new Set([id]))).get(id) ?? id,
   async select(db, which) {
     const { id, name, slug, created_at } = topics
     const rows = await db
@@ -77,13 +81,14 @@ export async function listChoices<Row>(
  */
 export async function addChoice<Row>(
   db: Database,
-  { noun, list, table, column, limit, select, insert }: ChoiceKind<Row>,
+  { noun, list, table, column, limit, currentId, select, insert }: ChoiceKind<Row>,
   userId: string,
-  { id, profileId = userId }: { id: string; profileId: string | undefined },
+  { id: asked, profileId = userId }: { id: string; profileId: string | undefined },
 ): Promise<{ row: Row; isNew: boolean }> {
   requireOwn(userId, profileId)
   return db.transaction(async (tx) => {
     const speaker = await lockSpeaker(tx, userId)
+    const id = currentId ? await currentId(tx, asked) : asked
     const isOwn = eq(table.profile_id, userId)
     const isThis = and(isOwn, eq(column, id))
     const [there] = await select(tx, isThis)

@@ -5,6 +5,7 @@ import { formatDays } from '../../../lib/dates.ts'
 import { uiTexts } from '../../../ui/texts.ts'
 import { socialPlatformNames } from '../../../vocabulary/social-platforms.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
+import { marksOf } from '../../experiences/confirmation.ts'
 import { describeAuthor, describePlace, describeVenue, practicalFacts } from '../page/wording.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
@@ -73,7 +74,7 @@ function engagement(experience: PublicExperience): string {
     talkFormatNames[experience.format],
     audience_size !== null && `${labels.audience}: ${audience_size}`,
     ...experience.topics.map(escapeMarkdown),
-    publicProfileTexts.engagements.verifications[experience.verification],
+    ...marksOf(experience).map(({ words }) => words),
     slides_url && link(labels.slides, slides_url),
     video_url && link(labels.video, video_url),
   ].filter(Boolean)

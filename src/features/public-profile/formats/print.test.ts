@@ -1,4 +1,4 @@
-// Files for print: the sheet, the card, the QR code and the press kit, whatever the profile holds.
+// Files for print: the sheet, the card, the QR code and the press kit, of full, empty and unusual profiles.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

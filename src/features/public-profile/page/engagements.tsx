@@ -1,9 +1,10 @@
 // Upcoming and past engagements. Each is an h-event; only the first few past ones are shown, the rest after one click that
 // needs no JavaScript.
-import { BadgeCheck, ChevronDown, ExternalLink, Link2 } from 'lucide-react'
+import { BadgeCheck, ChevronDown, ExternalLink, Link2, ShieldQuestion } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { formatDays, monthAndYearOf } from '../../../lib/dates.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
+import { type Mark, marksOf } from '../../experiences/confirmation.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
 import { publicProfileTexts } from '../texts.ts'
 import { describeNumber, describeVenue } from './wording.ts'
@@ -116,14 +117,14 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
             </>
           )}
         </p>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-2 empty:hidden print:mt-0 print:block print:*:me-3 print:*:inline">
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-text-2 empty:hidden print:mt-0 print:block print:*:me-3 print:*:inline">
           <Verification engagement={engagement} />
           {audience_size !== null && audience_size > 0 && (
             <span>{texts.audience(describeNumber(audience_size))}</span>
           )}
           {topics.length > 0 && <span>{topics.join(', ')}</span>}
           <EngagementLinks engagement={engagement} />
-        </p>
+        </div>
         {description && (
           <details className="group/about mt-1.5 print:mt-0">
             <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-chip text-sm text-text-2 transition-colors duration-160 hover:text-text pointer-fine:min-h-7 print:hidden [&::-webkit-details-marker]:hidden">
@@ -146,17 +147,39 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
   )
 }
 
-function Verification({ engagement: { verification } }: { engagement: PublicExperience }) {
-  const words = texts.verifications[verification]
-  if (words === null) return null
-  const Icon = verification === 'organizer_confirmed' ? BadgeCheck : Link2
+function Verification({ engagement }: { engagement: PublicExperience }) {
+  return marksOf(engagement).map((mark) =>
+    mark.about === '' ? (
+      <span key={mark.words} className={markLook}>
+        <MarkWords {...mark} />
+      </span>
+    ) : (
+      <details key={mark.words} className="group/mark open:w-full">
+        <summary
+          className={`${markLook} min-h-11 cursor-pointer list-none rounded-chip transition-colors duration-160 hover:text-text pointer-fine:min-h-7 [&::-webkit-details-marker]:hidden ${mark.tone === 'confirmed' ? 'font-semibold text-primary-text' : ''}`}
+        >
+          <MarkWords {...mark} />
+          <ChevronDown
+            aria-hidden
+            className="size-4 shrink-0 transition-transform duration-240 group-open/mark:rotate-180 print:hidden"
+          />
+        </summary>
+        <p className="mb-1 max-w-text">{mark.about}</p>
+      </details>
+    ),
+  )
+}
+
+const markLook = 'inline-flex items-center gap-1.5'
+const markIcons = { confirmed: BadgeCheck, checked: Link2, none: ShieldQuestion } as const
+
+function MarkWords({ tone, words }: Mark) {
+  const Icon = markIcons[tone]
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 ${verification === 'organizer_confirmed' ? 'font-semibold text-primary-text' : ''}`}
-    >
+    <>
       <Icon aria-hidden className="size-4 shrink-0 print:hidden" />
       {words}
-    </span>
+    </>
   )
 }
 

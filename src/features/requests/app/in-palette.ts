@@ -1,6 +1,6 @@
 // Requests by event or person in the command palette, those that are open first.
 import { Inbox } from 'lucide-react'
-import type { FindInPalette } from '../../../shell/app/navigation.ts'
+import type { FindInPalette } from '../../../shell/navigation.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { requestsNamedQuery } from '../queries.ts'
 import { screenTexts } from './texts.ts'

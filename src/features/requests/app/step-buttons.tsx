@@ -1,9 +1,9 @@
-// What the reader can do with a request, with its keys; what was just done stands here with its undo, until others are told.
+// What the reader can do with a request, with its keys; what was just done appears here with its undo, until others are told.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestErrorText } from '../../../lib/request-errors.ts'
-import { type ScreenKey, useScreenKeys } from '../../../shell/app/screen-keys.ts'
 import { Key } from '../../../ui/app/key.tsx'
+import { type ScreenKey, useScreenKeys } from '../../../ui/app/screen-keys.ts'
 import { UndoBar } from '../../../ui/app/undo-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lateMenu } from '../../../ui/late-menu.tsx'

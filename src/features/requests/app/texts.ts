@@ -145,7 +145,7 @@ export const screenTexts = {
     reasonMissing: 'Choose a reason',
     whatHappened: 'What happened',
     recordText: (who: string) =>
-      `Only the two of you read it. ${who} is told and can reply once; the two stand side by side.`,
+      `Only the two of you read it. ${who} is told and can reply once; the reply appears beside it.`,
     replyText: (who: string) => `${who} is told. You can reply once.`,
     overrideTitle: 'You’re already booked on that day',
     failed: { verb: 'take this step', noun: 'this step' },

@@ -6,7 +6,7 @@ import { requestTexts } from '../texts.ts'
 
 const texts = requestTexts.terms
 
-/** The same room for both, whatever is in them. Not as classes: pages outside the screens have none to spare. */
+/** The same room for both, however much is in them. Not as classes: pages outside the screens have none to spare. */
 const even: CSSProperties = { tableLayout: 'fixed' }
 const labels: CSSProperties = { width: '24%' }
 

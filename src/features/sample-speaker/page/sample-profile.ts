@@ -123,6 +123,8 @@ function engagement(
     description: '',
     topics: [],
     verification: 'self_reported',
+    confirmation_state: null,
+    confirmation_host: '',
     updated_at: `${facts.starts_on}T00:00:00.000Z`,
     ...facts,
   }

@@ -1,6 +1,6 @@
 // Speakers by name in the command palette, for an organizer with a way onto a shortlist.
 import { BookmarkPlus, UserRound } from 'lucide-react'
-import type { FindInPalette, FoundInPalette } from '../../../shell/app/navigation.ts'
+import type { FindInPalette, FoundInPalette } from '../../../shell/navigation.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import type { PickedPerson } from '../../shortlists/pick/app/use-shortlisting.ts'
 import { suggestionsQuery } from '../queries.ts'

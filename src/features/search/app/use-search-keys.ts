@@ -1,5 +1,5 @@
 // The keys of the search screen.
-import { type ScreenKey, useScreenKeys } from '../../../shell/app/screen-keys.ts'
+import { type ScreenKey, useScreenKeys } from '../../../ui/app/screen-keys.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { requestAddress } from '../../../vocabulary/request-address.ts'
 import { searchScreenTexts } from './texts.ts'

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { blocks } from '../../blocks/table.server.ts'
 import { feeSteps } from '../document.ts'
-import { countLimit } from '../find.server.ts'
+import { countLimit } from '../find-statements.server.ts'
 import { mostNew, type SavedSearch } from './schema.ts'
 import { savedSearches } from './table.server.ts'
 

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
+import { SaidOnce } from '../../../shell/reading/said-once.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { topics } from '../../notifications/kinds.ts'
@@ -30,6 +31,8 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
 
 export function Component() {
   const titleId = useId()
+  const choices = useQuery(choicesQuery)
+  const all = [useQuery(pushQuery), useQuery(quietHoursQuery), choices]
   return (
     <Card as="section" aria-labelledby={titleId} className="p-5 md:p-6">
       <div className="flex flex-wrap items-baseline gap-x-4">
@@ -39,22 +42,21 @@ export function Component() {
         <SaveState />
       </div>
       <p className="mt-2 max-w-text text-text-2">{texts.text}</p>
-      <div className="mt-4 grid gap-3">
-        <PushRow />
-        <QuietHoursRow />
-      </div>
-      <Reading
-        of={useQuery(choicesQuery)}
-        waiting={<ListSkeleton label={texts.loading} rows={6} className="h-14" />}
-      >
-        {({ choices }) => (
-          <ul className="mt-4">
-            {choices.map((choice) => (
-              <Topic key={choice.topic} choice={choice} />
-            ))}
-          </ul>
-        )}
-      </Reading>
+      <SaidOnce of={all}>
+        <div className="mt-4 grid gap-3">
+          <PushRow />
+          <QuietHoursRow />
+        </div>
+        <Reading of={choices} waiting={<ListSkeleton label={texts.loading} rows={6} className="h-14" />}>
+          {({ choices }) => (
+            <ul className="mt-4">
+              {choices.map((choice) => (
+                <Topic key={choice.topic} choice={choice} />
+              ))}
+            </ul>
+          )}
+        </Reading>
+      </SaidOnce>
       <p className="flex gap-2 border-border border-t pt-4 text-sm text-text-2">
         <Mail aria-hidden className="mt-0.5 size-4 shrink-0" />
         {texts.digest}

@@ -1,10 +1,13 @@
 // The user's sessions. One ends with a click, all others only after a confirmation.
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { ScreenVisit } from '../../../shell/page.ts'
+import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { Reading } from '../../../shell/reading/reading.tsx'
 import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
 import { DateTime } from '../../../ui/app/date-time.tsx'
+import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { endOtherSessions, endSession, type OwnSession, sessionsQuery } from './queries.ts'
@@ -14,18 +17,30 @@ import { settingsTexts } from './texts.ts'
 const texts = settingsTexts.sessions
 
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
-  await client.fetchQuery(sessionsQuery)
+  await readBeforehand(client, sessionsQuery)
 }
 
 export function Component() {
-  const sessions = useSuspenseQuery(sessionsQuery).data
+  return (
+    <SettingsCard id="sessions" title={texts.title} text={texts.text}>
+      <Reading
+        of={useQuery(sessionsQuery)}
+        waiting={<ListSkeleton label={texts.loading} rows={2} className="h-14" />}
+      >
+        {(sessions) => <Sessions sessions={sessions} />}
+      </Reading>
+    </SettingsCard>
+  )
+}
+
+function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const { mutate } = useMutation(endOtherSessions)
   const [isAsking, setAsking] = useState(false)
   const others = sessions.filter(({ is_current }) => !is_current)
   // The current one first, regardless of its time.
   const shown = [...sessions.filter(({ is_current }) => is_current), ...others]
   return (
-    <SettingsCard id="sessions" title={texts.title} text={texts.text}>
+    <>
       <ul className="grid divide-y divide-border border-border border-y">
         {shown.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -47,7 +62,7 @@ export function Component() {
         onConfirm={() => mutate(undefined)}
         onClose={() => setAsking(false)}
       />
-    </SettingsCard>
+    </>
   )
 }
 

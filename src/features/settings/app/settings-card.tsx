@@ -17,7 +17,7 @@ export function SettingsCard({ id, title, text, status, children }: SettingsCard
       as="section"
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-24 gap-x-10 gap-y-5 p-5 md:p-6 xl:grid-cols-[16rem_minmax(0,1fr)] group-has-[[data-codes]]:not-has-[[data-codes]]:print:hidden"
+      className="grid scroll-mt-24 has-[[data-unread]]:hidden gap-x-10 gap-y-5 p-5 md:p-6 xl:grid-cols-[16rem_minmax(0,1fr)] group-has-[[data-codes]]:not-has-[[data-codes]]:print:hidden"
     >
       <div>
         <h2

@@ -1,6 +1,6 @@
 // The settings at /dashboard/settings: the frame around their sections, with the reauthentication dialog and where to get help.
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
-import { areasFor, usePlace } from '../../../shell/app/navigation.ts'
+import { areasFor, usePlace } from '../../../shell/navigation.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { Loading } from '../../../shell/site/loading.tsx'
 import { AreaTabs } from '../../../ui/app/area-tabs.tsx'

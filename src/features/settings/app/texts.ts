@@ -176,6 +176,7 @@ export const settingsTexts = {
 
   sessions: {
     title: 'Where you’re signed in',
+    loading: 'Loading your sessions',
     text: 'Don’t recognise one? Sign it out, then change your password.',
     current: 'This browser',
     address: (address: string) => `Address ${address}`,

@@ -1,7 +1,7 @@
 // An organizer's shortlists by name in the command palette.
 import { ListOrdered } from 'lucide-react'
 import { hasAllWords } from '../../../lib/has-all-words.ts'
-import type { FindInPalette } from '../../../shell/app/navigation.ts'
+import type { FindInPalette } from '../../../shell/navigation.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { shortlistsQuery } from '../queries.ts'
 import { shortlistTexts } from '../texts.ts'

@@ -64,7 +64,7 @@ export async function closedBy(db: Database, token: string): Promise<string | nu
   return found?.organizer ?? null
 }
 
-/** The member that a cookie stands for, at this link. */
+/** The member whose cookie it is, at this link. */
 export async function findMember(
   db: Database,
   link: Pick<OpenLink, 'id'>,

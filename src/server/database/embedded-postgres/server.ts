@@ -18,7 +18,7 @@ const lockFileComplaint = /lock file|Address already in use|shared memory block/
 /** `onLog` receives every line for as long as the server lives: a full pipe would block it. */
 export function runServer(
   cluster: Cluster,
-  options: { bin: string; fsync: boolean; onLog(line: string, level: LogLevel): void },
+  options: { bin: string; fsync: boolean; connections: number; onLog(line: string, level: LogLevel): void },
 ): Server {
   const { cwd, name } = nameDirectory(cluster.directory, cluster.account)
   const settings = [
@@ -26,7 +26,7 @@ export function runServer(
     `unix_socket_directories=${cluster.socketDirectory}`,
     `shared_buffers=${sharedBuffers()}MB`,
     'io_method=sync',
-    'max_connections=40',
+    `max_connections=${options.connections}`,
     'max_wal_size=256MB',
     'jit=off',
     // Statement errors go to the app, which logs them without values; here they would carry personal data.

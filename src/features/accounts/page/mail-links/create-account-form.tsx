@@ -7,9 +7,10 @@ import { accountTexts as texts } from '../../texts.ts'
 import { enter } from '../enter.ts'
 import { NewAccountForm } from '../new-account-form.tsx'
 import { explainUnless } from '../sign-in-errors.ts'
+import { splitName } from '../split-name.ts'
 import { type LinkFormProps, linkErrors } from './use-mail-link.ts'
 
-export function CreateAccountForm({ link: { token, email }, onInvalid }: LinkFormProps) {
+export function CreateAccountForm({ link: { token, email, name }, onInvalid }: LinkFormProps) {
   const form = useForm({
     fields: ['name', 'last_name', 'password'],
     retryField: 'password',
@@ -25,5 +26,13 @@ export function CreateAccountForm({ link: { token, email }, onInvalid }: LinkFor
     },
     explain: explainUnless(linkErrors, onInvalid),
   })
-  return <NewAccountForm title={texts.inviteTitle} text={texts.inviteText} email={email} form={form} />
+  return (
+    <NewAccountForm
+      title={texts.inviteTitle}
+      text={texts.inviteText}
+      email={email}
+      names={splitName(name)}
+      form={form}
+    />
+  )
 }

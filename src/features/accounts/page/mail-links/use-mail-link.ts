@@ -8,6 +8,8 @@ import { sendJson } from '../../../../lib/send-json.ts'
 interface LinkShown {
   valid: boolean
   email: string | null
+  /** Of an applicant. */
+  name?: string | null
   two_factor?: boolean
   /** For an invitation: why it is not valid. */
   reason?: InvalidReason | null
@@ -19,7 +21,15 @@ export type MailLink =
   | { state: 'checking' }
   | { state: 'invalid'; reason: InvalidReason }
   | { state: 'unchecked'; retry: () => void }
-  | { state: 'valid'; token: string; email: string; asksForCode: boolean; retry: () => void }
+  | {
+      state: 'valid'
+      token: string
+      email: string
+      /** Empty: not known. */
+      name: string
+      asksForCode: boolean
+      retry: () => void
+    }
 
 /** What each of the forms behind mailed links gets. */
 export interface LinkFormProps {
@@ -56,6 +66,7 @@ export function useMailLink(link: string, path: string): MailLink {
               state: 'valid',
               token,
               email: shown.email ?? '',
+              name: shown.name ?? '',
               asksForCode: shown.two_factor ?? false,
               retry: () => void look(),
             }

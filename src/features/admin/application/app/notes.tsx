@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { textOf } from '../../../../lib/form-text.ts'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
+import { LongText } from '../../../../ui/app/long-text.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { TextareaField } from '../../../../ui/field.tsx'
@@ -48,9 +49,7 @@ export function Notes({ applicationId, notes }: NotesProps) {
         <ul className="mt-2">
           {notes.map(({ id, author, text, is_own, created_at }) => (
             <li key={id} className="border-border border-b py-3 last:border-b-0">
-              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-                {text}
-              </p>
+              <LongText label={texts.noteBy(author?.name || texts.someone)}>{text}</LongText>
               <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-text-2 tabular-nums">
                 <span className="wrap-anywhere">
                   <bdi>{author?.name || texts.someone}</bdi>, <DateTime at={created_at} withTime />

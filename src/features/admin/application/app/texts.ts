@@ -37,6 +37,7 @@ export const applicationTexts = {
   removeLabel: 'Remove your note',
   removed: 'Note removed',
   someone: 'A deleted account',
+  noteBy: (name: string) => `Note by ${name}`,
   history: 'History',
   historyNone: 'Nothing recorded yet.',
   emptyNote: 'Write a note',

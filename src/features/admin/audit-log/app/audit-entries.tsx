@@ -126,7 +126,7 @@ function Details({ entry }: { entry: AuditEntry }) {
 }
 
 function Person({ id, person }: { id: string | null; person: AuditEntry['actor'] }) {
-  if (id === null) return <span>{texts.nobody}</span>
+  if (id === null) return <span>{texts.noActor}</span>
   if (person === null) return <span>{texts.gone}</span>
   return (
     <Link to={paths.adminUser(id)} className="text-text underline underline-offset-2">

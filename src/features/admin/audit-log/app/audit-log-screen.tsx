@@ -6,6 +6,7 @@ import type { ScreenVisit } from '../../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { ListFilters } from '../../../../ui/app/list-filters.tsx'
+import { ScreenHead } from '../../../../ui/app/screen-head.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { ListAddress } from '../../../../ui/use-list-address.ts'
@@ -30,8 +31,7 @@ export function Component() {
   const list = useList(source)
   return (
     <>
-      <h1 className="text-3xl">{texts.title}</h1>
-      <p className="mt-1 text-text-2">{texts.text}</p>
+      <ScreenHead title={texts.title} text={texts.text} />
       <Filters address={list.address} rows={list.read.data?.rows ?? []} />
       <ListBody
         list={list}

@@ -39,7 +39,7 @@ export const auditTexts = {
   empty: 'Sign-ins, refused access and everything admins do appear here.',
   filtered: 'No entry matches these filters.',
   details: 'Details',
-  nobody: 'no one signed in',
+  noActor: 'no one signed in',
   gone: 'a deleted account',
   applicationOf: 'application of',
   goneApplication: 'someone whose application was deleted',

@@ -6,7 +6,9 @@ import { requestErrorText } from '../../../../lib/request-errors.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
 import { CountTabs } from '../../../../ui/app/count-tabs.tsx'
+import { DataTable } from '../../../../ui/app/data-table.tsx'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
+import { ScreenHead } from '../../../../ui/app/screen-head.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
@@ -50,8 +52,7 @@ export function Component() {
   const empty = isFiltered ? { title: texts.filteredTitle, text: texts.filtered } : texts.empty[state]
   return (
     <>
-      <h1 className="text-3xl">{texts.title}</h1>
-      <p className="mt-1 text-text-2">{texts.text}</p>
+      <ScreenHead title={texts.title} text={texts.text} />
       <CountTabs
         label={texts.tabs}
         tabs={states.map((one) => ({
@@ -129,51 +130,43 @@ interface JobTableProps {
 function JobTable({ rows, state, busyId, onRetry }: JobTableProps) {
   const { columns } = texts
   return (
-    <table className="data-table" aria-label={texts.table}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.job}</th>
-          <th scope="col">{columns.attempts}</th>
-          <th scope="col">{texts.when[state]}</th>
-          <th scope="col">
-            <span className="sr-only">{columns.act}</span>
-          </th>
+    <DataTable
+      label={texts.table}
+      columns={[columns.job, columns.attempts, texts.when[state]]}
+      actions={columns.act}
+    >
+      {rows.map((job) => (
+        <tr key={job.id}>
+          <td className="wrap-anywhere md:w-[52%]">
+            <span className="font-semibold">{jobName(job.kind)}</span>
+            <span className="block text-sm text-text-2">{jobPurposes[job.kind] ?? texts.noPurpose}</span>
+            {job.last_error !== null && (
+              <span className="mt-1 block font-mono text-danger text-sm">{job.last_error}</span>
+            )}
+          </td>
+          <td data-label={columns.attempts} className="whitespace-nowrap">
+            {texts.attempts(job.attempts, job.max_attempts)}
+          </td>
+          <td data-label={texts.when[state]} className="xl:whitespace-nowrap">
+            <DateTime at={timeOf(job)} withTime />
+          </td>
+          <td className="md:text-end">
+            {job.state !== 'running' && job.attempts > 0 && (
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={busyId === job.id}
+                busyLabel={texts.retrying}
+                aria-label={texts.retryOf(jobName(job.kind), job.id)}
+                onClick={() => onRetry(job)}
+              >
+                {texts.retry}
+              </Button>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((job) => (
-          <tr key={job.id}>
-            <td className="wrap-anywhere md:w-[52%]">
-              <span className="font-semibold">{jobName(job.kind)}</span>
-              <span className="block text-sm text-text-2">{jobPurposes[job.kind] ?? texts.noPurpose}</span>
-              {job.last_error !== null && (
-                <span className="mt-1 block font-mono text-danger text-sm">{job.last_error}</span>
-              )}
-            </td>
-            <td data-label={columns.attempts} className="whitespace-nowrap">
-              {texts.attempts(job.attempts, job.max_attempts)}
-            </td>
-            <td data-label={texts.when[state]} className="xl:whitespace-nowrap">
-              <DateTime at={timeOf(job)} withTime />
-            </td>
-            <td className="md:text-end">
-              {job.state !== 'running' && job.attempts > 0 && (
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  busy={busyId === job.id}
-                  busyLabel={texts.retrying}
-                  aria-label={texts.retryOf(jobName(job.kind), job.id)}
-                  onClick={() => onRetry(job)}
-                >
-                  {texts.retry}
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   )
 }
 

@@ -7,8 +7,10 @@ import { requestErrorText } from '../../../../lib/request-errors.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
 import { CountTabs } from '../../../../ui/app/count-tabs.tsx'
+import { DataTable } from '../../../../ui/app/data-table.tsx'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { ListFilters } from '../../../../ui/app/list-filters.tsx'
+import { ScreenHead } from '../../../../ui/app/screen-head.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmailAddress } from '../../../../ui/email-address.tsx'
@@ -53,8 +55,7 @@ export function Component() {
   const isNarrowed = choices.search !== undefined || choices.kind !== undefined
   return (
     <>
-      <h1 className="text-3xl">{texts.title}</h1>
-      <p className="mt-1 text-text-2">{texts.text}</p>
+      <ScreenHead title={texts.title} text={texts.text} />
       <CountTabs
         label={texts.tabs}
         tabs={(['all', ...states] as const).map((one) => ({
@@ -105,59 +106,46 @@ interface MailTableProps {
 function MailTable({ rows, sending, onOpen, onResend }: MailTableProps) {
   const { columns } = texts
   return (
-    <table className="data-table" aria-label={texts.table}>
-      <thead>
-        <tr>
-          {Object.values(columns).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((mail) => (
-          <tr key={mail.id}>
-            <td className="wrap-anywhere md:w-[46%]">
-              <button
-                type="button"
-                className="inline-flex min-h-11 flex-col justify-center text-start font-semibold text-primary-text hover:underline"
-                aria-label={texts.details(
-                  mail.is_erased ? texts.erased : `${mail.subject}, ${mail.recipient}`,
-                )}
-                onClick={() => onOpen(mail.id)}
-              >
-                {mail.is_erased ? texts.erased : <EmailAddress>{mail.recipient}</EmailAddress>}
-                <span className="font-normal text-sm text-text-2">
-                  {mail.is_erased ? texts.noSubject : mail.subject}
-                </span>
-              </button>
-            </td>
-            <td className="text-text-2">{mailKindName(mail.kind)}</td>
-            <td>
-              <span className="flex flex-wrap items-center gap-2">
-                <Badge tone={mailTones[mail.state]}>{texts.states[mail.state]}</Badge>
-                {mail.last_error !== null && <span className="text-sm text-text-2">{mail.last_error}</span>}
-                {mail.state === 'failed' && (
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    busy={sending === mail.id}
-                    busyLabel={texts.resending}
-                    aria-label={texts.resendOf(mail.is_erased ? mailKindName(mail.kind) : mail.subject)}
-                    onClick={() => onResend(mail.id)}
-                  >
-                    {texts.resend}
-                  </Button>
-                )}
+    <DataTable label={texts.table} columns={Object.values(columns)}>
+      {rows.map((mail) => (
+        <tr key={mail.id}>
+          <td className="wrap-anywhere md:w-[46%]">
+            <button
+              type="button"
+              className="inline-flex min-h-11 flex-col justify-center text-start font-semibold text-primary-text hover:underline"
+              aria-label={texts.details(mail.is_erased ? texts.erased : `${mail.subject}, ${mail.recipient}`)}
+              onClick={() => onOpen(mail.id)}
+            >
+              {mail.is_erased ? texts.erased : <EmailAddress>{mail.recipient}</EmailAddress>}
+              <span className="font-normal text-sm text-text-2">
+                {mail.is_erased ? texts.noSubject : mail.subject}
               </span>
-            </td>
-            <td data-label={columns.time} className="xl:whitespace-nowrap">
-              <DateTime at={mail.sent_at ?? mail.created_at} withTime />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </button>
+          </td>
+          <td className="text-text-2">{mailKindName(mail.kind)}</td>
+          <td>
+            <span className="flex flex-wrap items-center gap-2">
+              <Badge tone={mailTones[mail.state]}>{texts.states[mail.state]}</Badge>
+              {mail.last_error !== null && <span className="text-sm text-text-2">{mail.last_error}</span>}
+              {mail.state === 'failed' && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  busy={sending === mail.id}
+                  busyLabel={texts.resending}
+                  aria-label={texts.resendOf(mail.is_erased ? mailKindName(mail.kind) : mail.subject)}
+                  onClick={() => onResend(mail.id)}
+                >
+                  {texts.resend}
+                </Button>
+              )}
+            </span>
+          </td>
+          <td data-label={columns.time} className="xl:whitespace-nowrap">
+            <DateTime at={mail.sent_at ?? mail.created_at} withTime />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }

@@ -7,6 +7,7 @@ import { Reading } from '../../../../shell/reading/reading.tsx'
 import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
 import { SkeletonText } from '../../../../ui/skeleton.tsx'
 import { useListAddress } from '../../../../ui/use-list-address.ts'
+import { userTypes } from '../../../../vocabulary/user-types.ts'
 import { betaSourceName } from '../../../beta/source-names.ts'
 import { funnelQuery } from '../../queries.ts'
 import { biggestDrop, lineOf, shareOf } from '../funnel.ts'
@@ -15,7 +16,7 @@ import { overviewTexts } from './texts.ts'
 
 const texts = overviewTexts.funnel
 
-const rules: ListRules = { user_type: ['speaker', 'organizer'], source: 'text' }
+const rules: ListRules = { user_type: userTypes, source: 'text' }
 
 export function readFunnelBeforehand(client: QueryClient, url: URL): Promise<void> {
   return readBeforehand(client, funnelQuery(readChoices(url.searchParams, rules)))

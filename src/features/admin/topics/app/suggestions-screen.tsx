@@ -8,6 +8,7 @@ import type { ScreenVisit } from '../../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
+import { ScreenHead } from '../../../../ui/app/screen-head.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -51,7 +52,7 @@ export function Component() {
 
   return (
     <>
-      <h1 className="text-3xl">{adminTopicTexts.title}</h1>
+      <ScreenHead title={adminTopicTexts.title} />
       <TopicTabs
         current={isDecided ? 'decided' : 'suggestions'}
         counts={{ suggestions: data?.counts.open }}
@@ -121,7 +122,7 @@ const tones: Record<SuggestedTopic['state'], BadgeTone> = {
 function Row({ row, onAct }: { row: SuggestedTopic; onAct: (act: Act) => void }) {
   const isOpen = row.state === 'open'
   return (
-    <li className="grid gap-3 border-border border-b p-4 last:border-b-0 md:grid-cols-[1fr_auto] md:px-6">
+    <li className="grid gap-3 border-border border-b p-4 last:border-b-0 md:px-6 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="wrap-anywhere min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold text-lg">{row.name}</span>

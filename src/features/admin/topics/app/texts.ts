@@ -42,6 +42,7 @@ export const adminTopicTexts = {
     acceptText: 'Correct the spelling if needed. Everyone who suggested it is told.',
     name: 'Name',
     group: 'Group',
+    listFailed: 'The list of topics couldn’t be loaded. Close this and try again.',
     noGroup: 'Choose a group',
     save: 'Save topic',
     saving: 'Saving…',

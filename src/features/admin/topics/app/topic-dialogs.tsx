@@ -43,7 +43,7 @@ export function TopicDialog({ values, title, text, onClose, onSave }: TopicDialo
 }
 
 function TopicForm({ values, onSave }: { values: TopicValues; onSave: TopicDialogProps['onSave'] }) {
-  const { data: groups = [] } = useQuery(topicsQuery)
+  const { data: groups = [], isError } = useQuery(topicsQuery)
   const form = useForm({
     fields: ['name', 'group'],
     retryField: 'name',
@@ -75,7 +75,7 @@ function TopicForm({ values, onSave }: { values: TopicValues; onSave: TopicDialo
         key={groups.length}
         name="group"
         label={texts.group}
-        error={form.errors.group}
+        error={form.errors.group || (isError && texts.listFailed)}
         defaultValue={values.group}
         options={[
           { value: '', label: texts.noGroup },
@@ -109,7 +109,7 @@ type ChooseFormProps = Omit<ChooseTopicDialogProps, 'open'> & {
 }
 
 function ChooseForm({ open, except, action, onChoose }: ChooseFormProps) {
-  const { data: groups = [] } = useQuery(topicsQuery)
+  const { data: groups = [], isError } = useQuery(topicsQuery)
   const form = useForm({
     fields: ['topic'],
     retryField: 'topic',
@@ -123,7 +123,7 @@ function ChooseForm({ open, except, action, onChoose }: ChooseFormProps) {
   })
   return (
     <DialogForm form={form} send={open.confirm} sending={open.saving}>
-      <Field label={open.label} error={form.errors.topic}>
+      <Field label={open.label} error={form.errors.topic || (isError && texts.listFailed)}>
         {(control) => (
           <Select {...control} name="topic" defaultValue="" data-autofocus>
             <option value="">{open.none}</option>

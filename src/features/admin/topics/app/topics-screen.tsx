@@ -6,7 +6,9 @@ import type { ListRules } from '../../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
+import { DataTable } from '../../../../ui/app/data-table.tsx'
 import { ListFilters } from '../../../../ui/app/list-filters.tsx'
+import { ScreenHead } from '../../../../ui/app/screen-head.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { toast } from '../../../../ui/toast.tsx'
@@ -55,13 +57,15 @@ export function Component() {
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-3xl">{texts.title}</h1>
-        <Button size="sm" onClick={() => setEdited('new')}>
-          <Plus aria-hidden size={18} />
-          {texts.add}
-        </Button>
-      </div>
+      <ScreenHead
+        title={texts.title}
+        actions={
+          <Button size="sm" onClick={() => setEdited('new')}>
+            <Plus aria-hidden size={18} />
+            {texts.add}
+          </Button>
+        }
+      />
       <TopicTabs current="list" counts={{ list: data?.total, suggestions: data?.open_suggestions }} />
       <ListFilters
         address={list.address}
@@ -122,51 +126,43 @@ interface TopicsTableProps {
 function TopicsTable({ rows, onEdit, onMerge }: TopicsTableProps) {
   const { columns } = texts
   return (
-    <table className="data-table" aria-label={texts.table}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.group}</th>
-          <th scope="col">{columns.used}</th>
-          <th scope="col">
-            <span className="sr-only">{columns.act}</span>
-          </th>
+    <DataTable
+      label={texts.table}
+      columns={[columns.name, columns.group, columns.used]}
+      actions={columns.act}
+    >
+      {rows.map((topic) => (
+        <tr key={topic.id}>
+          <td className="wrap-anywhere md:w-[36%]">
+            <span className="font-semibold">{topic.name}</span>
+            {topic.former_names.length > 0 && (
+              <span className="block text-sm text-text-2">{texts.formerly(topic.former_names)}</span>
+            )}
+          </td>
+          <td className="text-text-2">{topic.group}</td>
+          <td className="text-sm text-text-2 md:w-[30%]">{texts.used(topic.used)}</td>
+          <td>
+            <span className="flex flex-wrap gap-1 md:flex-nowrap md:justify-end">
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={texts.editOf(topic.name)}
+                onClick={() => onEdit(topic)}
+              >
+                {texts.edit}
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={texts.mergeOf(topic.name)}
+                onClick={() => onMerge(topic)}
+              >
+                {texts.merge}
+              </Button>
+            </span>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((topic) => (
-          <tr key={topic.id}>
-            <td className="wrap-anywhere md:w-[36%]">
-              <span className="font-semibold">{topic.name}</span>
-              {topic.former_names.length > 0 && (
-                <span className="block text-sm text-text-2">{texts.formerly(topic.former_names)}</span>
-              )}
-            </td>
-            <td className="text-text-2">{topic.group}</td>
-            <td className="text-sm text-text-2 md:w-[30%]">{texts.used(topic.used)}</td>
-            <td>
-              <span className="flex flex-wrap gap-1 md:flex-nowrap md:justify-end">
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={texts.editOf(topic.name)}
-                  onClick={() => onEdit(topic)}
-                >
-                  {texts.edit}
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={texts.mergeOf(topic.name)}
-                  onClick={() => onMerge(topic)}
-                >
-                  {texts.merge}
-                </Button>
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   )
 }

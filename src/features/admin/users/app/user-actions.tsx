@@ -28,7 +28,7 @@ function sayFailure(error: unknown, action: ActionName) {
   toast({ title: isRefusal ? error.message : requestErrorText(error, action), tone: 'destructive' })
 }
 
-export function UserActs({ user, isOwn }: { user: UserInFull; isOwn: boolean }) {
+export function UserActions({ user, isOwn }: { user: UserInFull; isOwn: boolean }) {
   const { id, email } = user
   const [question, setQuestion] = useState<Question>(null)
   const close = () => setQuestion(null)
@@ -46,12 +46,12 @@ export function UserActs({ user, isOwn }: { user: UserInFull; isOwn: boolean }) 
       <ul className="mt-2 grid">
         {/* Without a profile there is nothing to see, and viewing must not create one. */}
         {!isOwn && user.profile !== null && (
-          <Act
+          <Action
             Icon={Eye}
             label={texts.viewAs}
             text={texts.viewAsText}
             isBusy={view.isPending}
-            onAct={() =>
+            onPress={() =>
               view.mutate(undefined, {
                 // All cached data is the admin's own, so start afresh.
                 onSuccess: () => window.location.assign(paths.dashboard),
@@ -61,20 +61,20 @@ export function UserActs({ user, isOwn }: { user: UserInFull; isOwn: boolean }) 
           />
         )}
         {!isSuspended && (
-          <Act
+          <Action
             Icon={KeyRound}
             label={texts.recovery}
             text={texts.recoveryText}
-            onAct={() => setQuestion('recovery')}
+            onPress={() => setQuestion('recovery')}
           />
         )}
         {isSuspended && (
-          <Act
+          <Action
             Icon={RotateCcw}
             label={texts.restore}
             text={texts.restoreText}
             isBusy={restore.isPending}
-            onAct={() =>
+            onPress={() =>
               restore.mutate(undefined, {
                 onSuccess: () => toast({ title: texts.restored, tone: 'success' }),
                 onError: (error) => sayFailure(error, texts.action.restore),
@@ -83,21 +83,21 @@ export function UserActs({ user, isOwn }: { user: UserInFull; isOwn: boolean }) 
           />
         )}
         {!isOwn && !isSuspended && (
-          <Act
+          <Action
             Icon={Ban}
             label={texts.suspend}
             text={texts.suspendText}
             isDangerous
-            onAct={() => setQuestion('suspend')}
+            onPress={() => setQuestion('suspend')}
           />
         )}
         {!isOwn && (
-          <Act
+          <Action
             Icon={Trash2}
             label={texts.remove}
             text={texts.removeText}
             isDangerous
-            onAct={() => setQuestion('remove')}
+            onPress={() => setQuestion('remove')}
           />
         )}
       </ul>
@@ -139,16 +139,16 @@ export function UserActs({ user, isOwn }: { user: UserInFull; isOwn: boolean }) 
   )
 }
 
-interface ActProps {
+interface ActionProps {
   Icon: LucideIcon
   label: string
   text: string
   isDangerous?: boolean
   isBusy?: boolean
-  onAct: () => void
+  onPress: () => void
 }
 
-function Act({ Icon, label, text, isDangerous = false, isBusy = false, onAct }: ActProps) {
+function Action({ Icon, label, text, isDangerous = false, isBusy = false, onPress }: ActionProps) {
   return (
     <li className="grid gap-1 border-border border-t py-3 first:border-t-0">
       <Button
@@ -156,7 +156,7 @@ function Act({ Icon, label, text, isDangerous = false, isBusy = false, onAct }: 
         size="sm"
         className={isDangerous ? 'justify-self-start text-danger' : 'justify-self-start'}
         busy={isBusy}
-        onClick={onAct}
+        onClick={onPress}
       >
         <Icon aria-hidden size={18} />
         {label}

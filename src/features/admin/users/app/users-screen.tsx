@@ -5,8 +5,10 @@ import { Link } from 'react-router'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
+import { DataTable } from '../../../../ui/app/data-table.tsx'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { ListFilters } from '../../../../ui/app/list-filters.tsx'
+import { ScreenHead } from '../../../../ui/app/screen-head.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { EmailAddress } from '../../../../ui/email-address.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -28,12 +30,7 @@ export function Component() {
   const { data } = list.read
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl">{texts.title}</h1>
-        <p role="status" className="text-text-2 tabular-nums">
-          {data && texts.total(data.total)}
-        </p>
-      </div>
+      <ScreenHead title={texts.title} total={data ? texts.total(data.total) : ''} />
       <Filters address={list.address} />
       <ListBody
         list={list}
@@ -77,48 +74,37 @@ function Filters({ address }: { address: ListAddress }) {
 function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
   const { columns } = texts
   return (
-    <table className="data-table" aria-label={texts.table}>
-      <thead>
-        <tr>
-          {Object.values(columns).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((user) => (
-          <tr key={user.id}>
-            <td className="wrap-anywhere md:w-[30%] xl:min-w-56">
-              <Link
-                to={paths.adminUser(user.id)}
-                className="inline-flex min-h-11 flex-col justify-center font-semibold text-primary-text hover:underline"
-              >
-                {fullName(user) || texts.noName}
-                <span className="font-normal text-sm text-text-2">
-                  <EmailAddress>{user.email}</EmailAddress>
-                </span>
-              </Link>
-            </td>
-            <td className="xl:whitespace-nowrap">{user.admin ? userTypeNames.admin : typeAndTier(user)}</td>
-            <td>
-              <span className="flex flex-wrap gap-1">
-                <Badge tone={user.status === 'active' ? 'success' : 'danger'}>
-                  {userStatusNames[user.status]}
-                </Badge>
+    <DataTable label={texts.table} columns={Object.values(columns)}>
+      {rows.map((user) => (
+        <tr key={user.id}>
+          <td className="wrap-anywhere md:w-[30%] xl:min-w-56">
+            <Link
+              to={paths.adminUser(user.id)}
+              className="inline-flex min-h-11 flex-col justify-center font-semibold text-primary-text hover:underline"
+            >
+              {fullName(user) || texts.noName}
+              <span className="font-normal text-sm text-text-2">
+                <EmailAddress>{user.email}</EmailAddress>
               </span>
-            </td>
-            <td data-label={columns.joined} className="md:whitespace-nowrap">
-              <DateTime at={user.created_at} />
-            </td>
-            <td data-label={columns.seen} className="xl:whitespace-nowrap">
-              {user.last_seen_at === null ? texts.never : <DateTime at={user.last_seen_at} withTime />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </Link>
+          </td>
+          <td className="xl:whitespace-nowrap">{user.admin ? userTypeNames.admin : typeAndTier(user)}</td>
+          <td>
+            <span className="flex flex-wrap gap-1">
+              <Badge tone={user.status === 'active' ? 'success' : 'danger'}>
+                {userStatusNames[user.status]}
+              </Badge>
+            </span>
+          </td>
+          <td data-label={columns.joined} className="md:whitespace-nowrap">
+            <DateTime at={user.created_at} />
+          </td>
+          <td data-label={columns.seen} className="xl:whitespace-nowrap">
+            {user.last_seen_at === null ? texts.never : <DateTime at={user.last_seen_at} withTime />}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }
 

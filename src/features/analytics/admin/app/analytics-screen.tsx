@@ -1,24 +1,20 @@
 // /admin/analytics: how the beta grows, who is active, what becomes of requests, and whether mail and jobs are well.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
-import { Reading } from '../../../../shell/reading/reading.tsx'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useListAddress } from '../../../../ui/use-list-address.ts'
-import { useToday } from '../../../../ui/use-today.ts'
 import { analyticsPaths } from '../../../../vocabulary/analytics-paths.ts'
 import { betaSourceName } from '../../../beta/source-names.ts'
 import { Figure, Nothing } from '../../app/figure.tsx'
 import { FigureTable } from '../../app/figure-table.tsx'
 import { RangeBar } from '../../app/range-bar.tsx'
+import { RangedReading, useRanged } from '../../app/ranged.tsx'
 import { RankedFigure } from '../../app/ranked-figure.tsx'
 import { describeTrend } from '../../app/statements.ts'
 import { analyticsTexts } from '../../app/texts.ts'
 import { Trend } from '../../app/trend-chart.tsx'
-import { adminAnalyticsQuery, choicesToRead, rangeParameters, rangeRules } from '../../queries.ts'
-import { problemOf } from '../../ranges.ts'
+import { adminAnalyticsQuery, choicesToRead, rangeParameters } from '../../queries.ts'
 import type { AdminAnalytics, AdminPart } from '../schema.ts'
 import { Active, Cohorts } from './active-figures.tsx'
 import { adminTexts as texts } from './texts.ts'
@@ -31,32 +27,23 @@ export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  const address = useListAddress(rangeRules)
-  const problem = problemOf(address.choices, useToday())
-  const read = useQuery({
-    ...adminAnalyticsQuery(address.choices),
-    placeholderData: keepPreviousData,
-    enabled: problem === null,
-  })
+  const ranged = useRanged(adminAnalyticsQuery)
+  const { address, problem } = ranged
   return (
     <div className="max-w-[72rem]">
       <RangeBar address={address} title={texts.title} problem={problem} />
-      {!problem && (
-        <Reading of={read} waiting={<Waiting />}>
-          {(figures) => (
-            <div className={read.isPlaceholderData ? 'opacity-60' : undefined}>
-              <Figures
-                figures={figures}
-                isCompared={address.choices.compare !== 'off'}
-                isTable={address.choices.view === 'table'}
-                csvOf={(part) =>
-                  `${analyticsPaths.adminCsv}?${new URLSearchParams({ part, ...rangeParameters(address.choices) })}`
-                }
-              />
-            </div>
-          )}
-        </Reading>
-      )}
+      <RangedReading ranged={ranged} waiting={<Waiting />}>
+        {(figures) => (
+          <Figures
+            figures={figures}
+            isCompared={address.choices.compare !== 'off'}
+            isTable={address.choices.view === 'table'}
+            csvOf={(part) =>
+              `${analyticsPaths.adminCsv}?${new URLSearchParams({ part, ...rangeParameters(address.choices) })}`
+            }
+          />
+        )}
+      </RangedReading>
     </div>
   )
 }

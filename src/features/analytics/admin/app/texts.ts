@@ -45,7 +45,7 @@ export const adminTexts = {
     statement: (count: number) => `${countOf(count, 'person was', 'people were')} signed in this week`,
     none: 'No one was signed in during these weeks.',
     heads: ['Week of', 'People'] as const,
-    hint: 'The last 8 weeks, whatever the range. This week isn’t over.',
+    hint: 'Always the last 8 weeks. This week isn’t over.',
   },
   cohorts: {
     title: 'Who comes back',

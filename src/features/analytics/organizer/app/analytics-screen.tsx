@@ -1,14 +1,10 @@
 // /dashboard/analytics of an organizer: requests, answers and how long they take, spend by topic, and who is on stage.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatDays } from '../../../../lib/dates.ts'
 import { countOf } from '../../../../lib/words.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
-import { Reading } from '../../../../shell/reading/reading.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useListAddress } from '../../../../ui/use-list-address.ts'
 import { useReader } from '../../../../ui/use-reader.ts'
-import { useToday } from '../../../../ui/use-today.ts'
 import { analyticsPaths } from '../../../../vocabulary/analytics-paths.ts'
 import { describeAmount } from '../../../../vocabulary/money.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
@@ -16,12 +12,12 @@ import { Change } from '../../app/change.tsx'
 import { Figure, KeyFigure, Nothing, Ranked } from '../../app/figure.tsx'
 import { LockedFigures } from '../../app/locked-figures.tsx'
 import { RangeBar } from '../../app/range-bar.tsx'
+import { RangedReading, useRanged } from '../../app/ranged.tsx'
 import { RankedFigure } from '../../app/ranked-figure.tsx'
 import { describeTrend } from '../../app/statements.ts'
 import { analyticsTexts } from '../../app/texts.ts'
 import { Trend } from '../../app/trend-chart.tsx'
-import { choicesToRead, organizerAnalyticsQuery, rangeParameters, rangeRules } from '../../queries.ts'
-import { problemOf } from '../../ranges.ts'
+import { choicesToRead, organizerAnalyticsQuery, rangeParameters } from '../../queries.ts'
 import type { OrganizerAnalytics, OrganizerFigures, OrganizerPart } from '../schema.ts'
 import { organizerTexts as texts } from './texts.ts'
 
@@ -33,13 +29,8 @@ export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  const address = useListAddress(rangeRules)
-  const problem = problemOf(address.choices, useToday())
-  const read = useQuery({
-    ...organizerAnalyticsQuery(address.choices),
-    placeholderData: keepPreviousData,
-    enabled: problem === null,
-  })
+  const ranged = useRanged(organizerAnalyticsQuery)
+  const { address, problem, read } = ranged
   const csvOf = (part: OrganizerPart) =>
     read.data?.can_export
       ? `${analyticsPaths.organizerCsv}?${new URLSearchParams({ part, ...rangeParameters(address.choices) })}`
@@ -51,25 +42,21 @@ export function Component() {
       ) : (
         <RangeBar address={address} title={texts.title} problem={problem} />
       )}
-      {!problem && (
-        <Reading of={read} waiting={<Waiting />}>
-          {(answer) => (
-            <div className={read.isPlaceholderData ? 'opacity-60' : undefined}>
-              {answer.figures ? (
-                <Figures
-                  figures={answer.figures}
-                  answer={answer}
-                  isCompared={address.choices.compare !== 'off'}
-                  isTable={address.choices.view === 'table'}
-                  csvOf={csvOf}
-                />
-              ) : (
-                <Locked answer={answer} />
-              )}
-            </div>
-          )}
-        </Reading>
-      )}
+      <RangedReading ranged={ranged} waiting={<Waiting />}>
+        {(answer) =>
+          answer.figures ? (
+            <Figures
+              figures={answer.figures}
+              answer={answer}
+              isCompared={address.choices.compare !== 'off'}
+              isTable={address.choices.view === 'table'}
+              csvOf={csvOf}
+            />
+          ) : (
+            <Locked answer={answer} />
+          )
+        }
+      </RangedReading>
     </div>
   )
 }

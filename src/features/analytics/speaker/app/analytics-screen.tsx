@@ -1,34 +1,26 @@
 // /dashboard/analytics of a speaker: how often their page was viewed, and by plan when, where from, on what, and what it led
 // to; and how organizers find them.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatDays } from '../../../../lib/dates.ts'
 import { countOf } from '../../../../lib/words.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
-import { Reading } from '../../../../shell/reading/reading.tsx'
+import { SaidOnce } from '../../../../shell/reading/said-once.tsx'
 import { Days } from '../../../../ui/days.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useListAddress } from '../../../../ui/use-list-address.ts'
 import { useReader } from '../../../../ui/use-reader.ts'
-import { useToday } from '../../../../ui/use-today.ts'
 import { analyticsPaths } from '../../../../vocabulary/analytics-paths.ts'
 import { ownCountsQuery } from '../../../completeness/queries.ts'
 import { Change } from '../../app/change.tsx'
 import { Figure, KeyFigure } from '../../app/figure.tsx'
 import { LockedFigures } from '../../app/locked-figures.tsx'
 import { RangeBar } from '../../app/range-bar.tsx'
+import { RangedReading, useRanged } from '../../app/ranged.tsx'
 import { RankedFigure } from '../../app/ranked-figure.tsx'
 import { describeTrend } from '../../app/statements.ts'
 import { analyticsTexts } from '../../app/texts.ts'
 import { Trend } from '../../app/trend-chart.tsx'
-import {
-  appearancesQuery,
-  choicesToRead,
-  rangeParameters,
-  rangeRules,
-  speakerAnalyticsQuery,
-} from '../../queries.ts'
-import { problemOf } from '../../ranges.ts'
+import { appearancesQuery, choicesToRead, rangeParameters, speakerAnalyticsQuery } from '../../queries.ts'
 import type { SpeakerAdvanced, SpeakerAnalytics, SpeakerPart, SpeakerStandard } from '../schema.ts'
 import { FoundPanel } from './found/found-panel.tsx'
 import { FunnelFigure } from './funnel-figure.tsx'
@@ -44,13 +36,9 @@ export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
-  const address = useListAddress(rangeRules)
-  const problem = problemOf(address.choices, useToday())
-  const read = useQuery({
-    ...speakerAnalyticsQuery(address.choices),
-    placeholderData: keepPreviousData,
-    enabled: problem === null,
-  })
+  const ranged = useRanged(speakerAnalyticsQuery)
+  const { address, problem, read } = ranged
+  const found = useQuery(appearancesQuery)
   const hasRanges = read.data ? read.data.standard !== null || read.data.advanced !== null : true
   return (
     <div className="max-w-[72rem]">
@@ -59,21 +47,19 @@ export function Component() {
       ) : (
         <h1 className="text-3xl">{texts.title}</h1>
       )}
-      {!problem && (
-        <Reading of={read} waiting={<Waiting />}>
+      <SaidOnce of={problem ? [found] : [read, found]}>
+        <RangedReading ranged={ranged} waiting={<Waiting />}>
           {(figures) => (
-            <div className={read.isPlaceholderData ? 'opacity-60' : undefined}>
-              <Figures
-                figures={figures}
-                isCompared={address.choices.compare !== 'off'}
-                isTable={address.choices.view === 'table'}
-                csvOf={(part) => (figures.can_export ? csvOf(part, address.choices) : null)}
-              />
-            </div>
+            <Figures
+              figures={figures}
+              isCompared={address.choices.compare !== 'off'}
+              isTable={address.choices.view === 'table'}
+              csvOf={(part) => (figures.can_export ? csvOf(part, address.choices) : null)}
+            />
           )}
-        </Reading>
-      )}
-      <FoundPanel hasTimes={!read.data?.advanced} />
+        </RangedReading>
+        <FoundPanel hasTimes={!read.data?.advanced} />
+      </SaidOnce>
     </div>
   )
 }

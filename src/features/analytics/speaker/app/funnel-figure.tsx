@@ -1,8 +1,11 @@
 // From search to booking, step by step, each beside what is usual among speakers who share a topic.
+import { Lightbulb } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../../../vocabulary/paths.ts'
 import { Figure } from '../../app/figure.tsx'
 import { FigureTable } from '../../app/figure-table.tsx'
 import { analyticsTexts } from '../../app/texts.ts'
-import type { SpeakerAdvanced } from '../schema.ts'
+import type { LackedFact, SpeakerAdvanced } from '../schema.ts'
 import { speakerTexts } from './texts.ts'
 
 const texts = speakerTexts.funnel
@@ -15,7 +18,7 @@ interface FunnelFigureProps {
   csv: string | null
 }
 
-export function FunnelFigure({ advanced: { funnel, peers }, isTable, csv }: FunnelFigureProps) {
+export function FunnelFigure({ advanced: { funnel, peers, lacks }, isTable, csv }: FunnelFigureProps) {
   const countOf = (wanted: Step['step']) => funnel.find(({ step }) => step === wanted)?.count ?? 0
   const hasUsual = funnel.some(({ usual }) => usual !== null)
   return (
@@ -44,7 +47,42 @@ export function FunnelFigure({ advanced: { funnel, peers }, isTable, csv }: Funn
           ))}
         </ol>
       )}
+      {lacks && <Advice lacks={lacks} fewerAsk={fewerAsk(funnel)} />}
     </Figure>
+  )
+}
+
+/** The page is opened more often than usual, and leads to a request less often. */
+function fewerAsk(funnel: readonly Step[]): boolean {
+  const of = (wanted: Step['step']) => funnel.find(({ step }) => step === wanted)
+  const [viewed, requested] = [of('viewed'), of('requested')]
+  return isBeyond(viewed, 1) && isBeyond(requested, -1)
+}
+
+function isBeyond(step: Step | undefined, direction: 1 | -1): boolean {
+  if (!step || step.rate === null || step.usual === null) return false
+  return Math.sign(step.rate - step.usual) === direction
+}
+
+const placeOf: Record<LackedFact, string> = {
+  headshot: `${paths.dashboardProfileArea('basic')}#headshot`,
+  fee: `${paths.dashboardProfileArea('basic')}#fee`,
+  video: `${paths.dashboardProfileArea('social')}#videos`,
+  testimonial: paths.dashboardTestimonials,
+}
+
+function Advice({ lacks, fewerAsk }: { lacks: { fact: LackedFact; share: number }; fewerAsk: boolean }) {
+  return (
+    <p className="mt-5 flex max-w-text items-start gap-2.5">
+      <Lightbulb aria-hidden size={18} className="mt-1 shrink-0 text-text-2" />
+      <span>
+        {fewerAsk && `${texts.fewerAsk} `}
+        {texts.lacks[lacks.fact](lacks.share)}{' '}
+        <Link to={placeOf[lacks.fact]} className="link">
+          {texts.add[lacks.fact]}
+        </Link>
+      </span>
+    </p>
   )
 }
 
@@ -55,7 +93,10 @@ function FunnelStep({ step, count, rate, usual }: Step) {
   return (
     <li className="border-border px-0 py-1 odd:pe-6 even:ps-6 even:border-s md:border-s md:px-6 md:first:border-s-0 md:first:ps-0">
       <p className="text-sm text-text-3">{texts.steps[step]}</p>
-      <b className="block font-display text-3xl tabular-nums">{analyticsTexts.number(count)}</b>
+      {/* Seven digits fit a column on phones. */}
+      <b className={`block font-display tabular-nums ${count < 1e6 ? 'text-3xl' : 'text-xl'}`}>
+        {analyticsTexts.number(count)}
+      </b>
       {step === 'found' && <p className="text-sm text-text-3">{texts.times(count)}</p>}
       {rate !== null && (
         <>

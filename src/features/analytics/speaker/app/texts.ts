@@ -1,5 +1,6 @@
 // Texts of a speaker's figures.
 import { countOf } from '../../../../lib/words.ts'
+import type { LackedFact } from '../schema.ts'
 
 const number = (value: number) => value.toLocaleString('en')
 
@@ -49,6 +50,21 @@ export const speakerTexts = {
     elsewhere: 'Most came another way than by search',
     usual: (percent: number) => `${number(percent)}% is usual`,
     columns: ['Step', 'Count', '% of the step before', 'Usual %'] as const,
+    fewerAsk: 'More people open your page than usual, and fewer go on to ask.',
+    /** `share`: of a hundred, more than fifty. */
+    lacks: {
+      headshot: (share: number) => `${share}% of speakers in your topics have a photo. Your page has none.`,
+      fee: (share: number) => `${share}% of speakers in your topics show a fee. Your page doesn’t.`,
+      video: (share: number) => `${share}% of speakers in your topics show a video. Your page has none.`,
+      testimonial: (share: number) =>
+        `${share}% of speakers in your topics have a testimonial. Your page has none.`,
+    } satisfies Record<LackedFact, (share: number) => string>,
+    add: {
+      headshot: 'Add a photo',
+      fee: 'Show a fee',
+      video: 'Add a video',
+      testimonial: 'Ask for a testimonial',
+    } satisfies Record<LackedFact, string>,
   },
   sites: {
     title: 'Sites that link to you',

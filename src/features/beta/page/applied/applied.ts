@@ -1,9 +1,10 @@
 // This browser's last application, so that the hero still shows its result after a reload. Stored for a day, like the
 // browser's own limit (rate-limit.ts).
 import { useSyncExternalStore } from 'react'
+import type { UserType } from '../../../../vocabulary/user-types.ts'
 import { betaLimit } from '../../rate-limit.ts'
 import { browserStorage, readJson, writeJson } from '../../stored-json.ts'
-import { type BetaUserType, type BetaValues, toUserType } from '../beta-page-data.ts'
+import { type BetaValues, toUserType } from '../beta-page-data.ts'
 
 const storageKey = 'beta_applied'
 /** ms in which an application can be added to, as long as the server's ticket lasts. */
@@ -13,7 +14,7 @@ export interface Applied {
   /** Stored, or this address had already applied. */
   kind: 'stored' | 'duplicate'
   email: string
-  user_type: BetaUserType
+  user_type: UserType
   /** Milliseconds since 1970. */
   at: number
   /** The optional step has been answered. */

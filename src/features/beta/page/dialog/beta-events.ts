@@ -1,6 +1,6 @@
 // The page-wide event that opens the beta dialog (docs/specification.md §2, §7). Any code on any page may dispatch it.
 
-import type { BetaUserType } from '../beta-page-data.ts'
+import type { UserType } from '../../../../vocabulary/user-types.ts'
 
 export const openBetaEvent = 'open-beta-modal'
 
@@ -10,7 +10,7 @@ export interface OpenBetaDetail {
   /** Prefills the form with this address and hides its email field. */
   email?: string | undefined
   /** The role that the opener preselects. */
-  user_type?: BetaUserType | undefined
+  user_type?: UserType | undefined
 }
 
 /** Opens the dialog. False when nothing on the page listens: then follow the link to /beta. */

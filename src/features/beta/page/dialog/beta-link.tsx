@@ -2,10 +2,10 @@
 import type { ComponentProps } from 'react'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
-import type { BetaUserType } from '../beta-page-data.ts'
+import type { UserType } from '../../../../vocabulary/user-types.ts'
 import { openBetaDialog } from './beta-events.ts'
 
-export function betaHref(source: string, userType?: BetaUserType): string {
+export function betaHref(source: string, userType?: UserType): string {
   const side = userType === 'organizer' ? '&user_type=organizer' : ''
   return `${paths.beta}?source=${encodeURIComponent(source)}${side}`
 }
@@ -14,7 +14,7 @@ export interface BetaLinkProps extends Omit<ComponentProps<typeof ButtonLink>, '
   /** Label of this opener, e.g. `pricing_pro`. */
   source: string
   /** The role that it preselects, if any. */
-  userType?: BetaUserType | undefined
+  userType?: UserType | undefined
 }
 
 export function BetaLink({ source, userType, onClick, ...link }: BetaLinkProps) {

@@ -1,20 +1,21 @@
 // /events/create and /events/edit/{id}: a new event, and the user's own. The address of a new one changes once it is stored.
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { isMissing } from '../../../../lib/request-errors.ts'
-import { keepingScreen } from '../../../../shell/app/keeps-screen.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
+import { keepingScreen } from '../../../../ui/app/keeps-screen.ts'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
 import { useReader } from '../../../../ui/use-reader.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { countriesQuery } from '../../../countries/queries.ts'
+import { useMe } from '../../../profiles/me.ts'
 import { topicsQuery } from '../../../topics/queries.ts'
 import { describeSlotTime, furthestFor } from '../../facts.ts'
-import { eventQuery } from '../../queries.ts'
+import { eventQuery, markEventSeen } from '../../queries.ts'
 import type { Event } from '../../schema.ts'
 import { TeamSection } from '../../team/app/team-section.tsx'
 import { eventTexts } from '../../texts.ts'
@@ -103,6 +104,12 @@ function Read({ event: { id, slots, line_up } }: { event: Event }) {
 }
 
 function Loaded({ event }: { event: Event }) {
+  const { viewing_as } = useMe()
+  const { id } = event
+  const { mutate: see } = useMutation(markEventSeen)
+  useEffect(() => {
+    if (viewing_as === null) see(id)
+  }, [id, viewing_as, see])
   const isEditable = event.role !== 'reader' && event.state !== 'cancelled'
   const below = (
     <>

@@ -1,5 +1,6 @@
 // One event for review: everything that decides, and the decision.
 import type { ReactNode } from 'react'
+import { LongText } from '../../../../ui/app/long-text.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
@@ -51,11 +52,15 @@ export function ReviewRow({ event, isBusy, choice, onPublish, onReject }: Review
           </a>
         </p>
         {facts.filter(Boolean).map((fact) => (
-          <p key={fact} className="wrap-anywhere text-sm">
+          <p key={fact} className="wrap-anywhere line-clamp-3 text-sm">
             {fact}
           </p>
         ))}
-        <p className="wrap-anywhere mt-2 max-w-text whitespace-pre-line">{description}</p>
+        {description !== '' && (
+          <LongText className="mt-2" label={texts.descriptionOf(title)}>
+            {description}
+          </LongText>
+        )}
         {rejection_reason !== '' && (
           <p className="wrap-anywhere mt-2 max-w-text text-text-2">
             {texts.reason}: {rejection_reason}

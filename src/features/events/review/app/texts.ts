@@ -1,6 +1,7 @@
 // Texts of admins' reviews of events. The queue has its own in features/reports/queue.
 export const reviewTexts = {
   reason: 'Reason',
+  descriptionOf: (title: string) => `Description of ${title}`,
   publish: 'Publish event',
   reject: 'Reject event',
   takeDown: 'Take down event',

@@ -61,13 +61,18 @@ function Loaded({ experience }: { experience: Experience }) {
   // The event as it was when the form was opened; later refetches are not the user's changes.
   const [values] = useState(() => valuesOf(experience))
   return (
-    <ExperienceForm
-      values={values}
-      action={experienceTexts.actions.save}
-      onSave={(draft) =>
-        change.mutateAsync({ id: experience.id, changes: changesIn(draft, toDraft(values)) })
-      }
-      saved={experienceTexts.done.saved}
-    />
+    <>
+      {experience.verification === 'organizer_confirmed' && (
+        <p className="mb-6 rounded-card bg-info-subtle px-4 py-3">{texts.confirmed}</p>
+      )}
+      <ExperienceForm
+        values={values}
+        action={experienceTexts.actions.save}
+        onSave={(draft) =>
+          change.mutateAsync({ id: experience.id, changes: changesIn(draft, toDraft(values)) })
+        }
+        saved={experienceTexts.done.saved}
+      />
+    </>
   )
 }

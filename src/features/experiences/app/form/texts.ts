@@ -27,5 +27,7 @@ export const formTexts = {
     { value: 'public', label: 'On your page', description: 'Anyone who opens your profile sees it.' },
     { value: 'hidden', label: 'Hidden', description: 'Only you see it, in this list.' },
   ],
+  confirmed:
+    'An organizer confirmed this event. If you change the talk, event, days, city, country or a link, it becomes self-reported, and its credential is revoked for good.',
   save: 'Save',
 } as const

@@ -1,5 +1,5 @@
 // One experience in the list: what, where and when, its verification, and its actions.
-import { BadgeCheck, CircleAlert, ExternalLink, EyeOff } from 'lucide-react'
+import { BadgeCheck, CircleAlert, ExternalLink, EyeOff, ShieldQuestion } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Days } from '../../../../ui/days.tsx'
@@ -7,6 +7,7 @@ import { lateMenu } from '../../../../ui/late-menu.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { linkFields } from '../../checks.ts'
+import { marksOf } from '../../confirmation.ts'
 import { isBeingChecked } from '../../queries.ts'
 import type { Experience } from '../../schema.ts'
 import { experienceTexts, verificationNames, visibilityNames } from '../../texts.ts'
@@ -21,7 +22,7 @@ export interface ExperienceItemProps {
 }
 
 export function ExperienceItem({ experience, actions }: ExperienceItemProps) {
-  const { id, title, event_name, format, starts_on, ends_on, visibility, verification } = experience
+  const { id, title, event_name, format, starts_on, ends_on, visibility } = experience
   const isHidden = visibility === 'hidden'
   return (
     <li className="relative flex gap-4 border-border border-b p-4 last:border-b-0 md:p-5">
@@ -46,7 +47,7 @@ export function ExperienceItem({ experience, actions }: ExperienceItemProps) {
               {visibilityNames.hidden}
             </Badge>
           )}
-          <Verification verification={verification} />
+          <Verification experience={experience} />
           {isBeingChecked(experience) && <span className="text-sm text-text-3">{texts.checking}…</span>}
           {linkFields.map(
             (field) =>
@@ -55,6 +56,11 @@ export function ExperienceItem({ experience, actions }: ExperienceItemProps) {
               ),
           )}
         </div>
+        {aboutConfirmation(experience).map((about) => (
+          <p key={about} className="mt-2 max-w-text text-sm text-text-2">
+            {about}
+          </p>
+        ))}
         {experience.link_problem && (
           <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
             <p className="flex gap-1.5 text-danger">
@@ -89,16 +95,28 @@ function placeOf({ online, venue, city, country, audience_size }: Experience): s
     .join('')
 }
 
-function Verification({ verification }: Pick<Experience, 'verification'>) {
-  if (verification === 'self_reported') {
+function Verification({ experience }: Pick<ExperienceItemProps, 'experience'>) {
+  const marks = marksOf(experience)
+  if (marks.length === 0)
     return <span className="text-sm text-text-3">{verificationNames.self_reported}</span>
-  }
-  return (
-    <Badge tone={verification === 'link_checked' ? 'info' : 'success'}>
-      <BadgeCheck aria-hidden size={14} className="me-1 inline" />
-      {verificationNames[verification]}
+  return marks.map(({ tone, words }) => (
+    <Badge key={words} tone={badgeTones[tone]}>
+      {tone === 'none' ? (
+        <ShieldQuestion aria-hidden size={14} className="me-1 inline" />
+      ) : (
+        <BadgeCheck aria-hidden size={14} className="me-1 inline" />
+      )}
+      {words}
     </Badge>
-  )
+  ))
+}
+
+const badgeTones = { confirmed: 'success', checked: 'info', none: 'warning' } as const
+
+/** What the page says of a confirmation that is not simply one. */
+function aboutConfirmation(experience: Experience): string[] {
+  if (experience.confirmation_state === null) return []
+  return marksOf(experience).flatMap(({ about }) => (about === '' ? [] : [about]))
 }
 
 function OutLink({ href, label }: { href: string; label: string }) {

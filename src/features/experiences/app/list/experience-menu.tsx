@@ -1,7 +1,9 @@
 // The actions on one event, loaded with its button.
-import { Copy, Eye, EyeOff, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { BadgeCheck, Copy, Eye, EyeOff, FileBadge, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { MenuAction, MenuLink, MenuSeparator, OpenedMenu } from '../../../../ui/menu.tsx'
+import { credentialPaths } from '../../../../vocabulary/credential-paths.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { linkFields } from '../../checks.ts'
 import { experienceTexts } from '../../texts.ts'
@@ -31,10 +33,28 @@ export function ExperienceMenu({ label, experience, actions }: ExperienceItemPro
           {menu.checkAgain}
         </MenuAction>
       )}
+      {experience.has_credential && (
+        <>
+          <MenuLink icon={<FileBadge />} render={<Download href={credentialPaths.json(id)} />}>
+            {menu.credential}
+          </MenuLink>
+          <MenuLink icon={<BadgeCheck />} render={<Download href={credentialPaths.png(id)} />}>
+            {menu.credentialPicture}
+          </MenuLink>
+        </>
+      )}
       <MenuSeparator />
       <MenuAction danger icon={<Trash2 />} onSelect={() => actions.delete(experience)}>
         {menu.delete}
       </MenuAction>
     </OpenedMenu>
+  )
+}
+
+function Download({ children, ...props }: ComponentProps<'a'>) {
+  return (
+    <a {...props} download>
+      {children}
+    </a>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
 import { ListFilters } from '../../../../ui/app/list-filters.tsx'
+import { ScreenHead } from '../../../../ui/app/screen-head.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
@@ -35,24 +36,22 @@ export function Component() {
   const [isInviting, setInviting] = useState(false)
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap items-baseline gap-x-4 max-md:flex-col">
-          <h1 className="text-3xl">{texts.title}</h1>
-          <p role="status" className="min-h-[1lh] text-text-2 tabular-nums">
-            {data && texts.total(data.total)}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink href={csvHref(address.choices)} download variant="secondary" size="sm">
-            <Download aria-hidden size={18} />
-            {texts.export}
-          </ButtonLink>
-          <Button variant="secondary" size="sm" onClick={() => setInviting(true)}>
-            <UserPlus aria-hidden size={18} />
-            {texts.newcomer.open}
-          </Button>
-        </div>
-      </div>
+      <ScreenHead
+        title={texts.title}
+        total={data ? texts.total(data.total) : ''}
+        actions={
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={csvHref(address.choices)} download variant="secondary" size="sm">
+              <Download aria-hidden size={18} />
+              {texts.export}
+            </ButtonLink>
+            <Button variant="secondary" size="sm" onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden size={18} />
+              {texts.newcomer.open}
+            </Button>
+          </div>
+        }
+      />
       <Filters address={address} sources={data?.sources ?? []} />
       <div className="mt-4 empty:hidden">
         <InvitationUndo {...undoing} />

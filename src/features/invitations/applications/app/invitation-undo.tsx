@@ -1,6 +1,6 @@
 // Invitations whose emails have not left: how long they can be taken back, and the button. Several are one bar.
 import { useEffect, useState } from 'react'
-import { useScreenKeys } from '../../../../shell/app/screen-keys.ts'
+import { useScreenKeys } from '../../../../ui/app/screen-keys.ts'
 import { UndoBar } from '../../../../ui/app/undo-bar.tsx'
 import { applicationsTexts as texts } from './texts.ts'
 import type { Invited } from './use-decisions.ts'

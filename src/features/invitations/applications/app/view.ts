@@ -2,6 +2,7 @@
 
 import { type ListChoices, type ListRules, queryWith } from '../../../../lib/list-address.ts'
 import { apiPaths } from '../../../../vocabulary/paths.ts'
+import { userTypes } from '../../../../vocabulary/user-types.ts'
 
 const sorts = ['created_at', 'email', 'name', 'status'] as const
 export type Sort = (typeof sorts)[number]
@@ -14,7 +15,7 @@ export function sortIn(name: string): Sort {
 export const applicationRules: ListRules = {
   search: 'text',
   status: ['pending', 'invited', 'joined', 'declined'],
-  user_type: ['speaker', 'organizer'],
+  user_type: userTypes,
   source: 'text',
   invitation: ['open', 'ending', 'ended', 'undelivered'],
   sort: sorts,

@@ -1,6 +1,8 @@
 // /dashboard/settings/data: what is stored, taking everything along, bringing it, and leaving.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand, readPagesBeforehand } from '../../../../shell/reading/read-beforehand.ts'
+import { SaidOnce } from '../../../../shell/reading/said-once.tsx'
 import { ExportCard } from '../../export/app/export-card.tsx'
 import { exportQuery } from '../../export/queries.ts'
 import { ImportCard } from '../../import/app/import-card.tsx'
@@ -15,18 +17,23 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
     readBeforehand(client, exportQuery),
     readBeforehand(client, importQuery),
     readPagesBeforehand(client, storedFilesQuery),
-    readBeforehand(client, exportQuery),
     readBeforehand(client, deletionQuery),
   ])
 }
 
 export function Component() {
+  const all = [
+    useInfiniteQuery(storedFilesQuery),
+    useQuery(exportQuery),
+    useQuery(importQuery),
+    useQuery(deletionQuery),
+  ]
   return (
-    <>
+    <SaidOnce of={all}>
       <StoredFilesCard />
       <ExportCard />
       <ImportCard />
       <DeletionCard />
-    </>
+    </SaidOnce>
   )
 }

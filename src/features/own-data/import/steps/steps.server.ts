@@ -2,6 +2,7 @@
 import type { AppContext } from '../../../../server/context.ts'
 import type { Importing } from '../report.server.ts'
 import type { PartReport } from '../schema.ts'
+import { importCredentials } from './credentials.server.ts'
 import { importEvents, importSavedSearches, importShortlists } from './events.server.ts'
 import { importChoices, importPictures, importProfile } from './profile.server.ts'
 import { importSettings } from './settings.server.ts'
@@ -23,6 +24,7 @@ export const importSteps: readonly ImportStep[] = [
   { parts: ['profile_topics', 'profile_countries'], run: importChoices },
   { parts: ['media'], run: importPictures },
   { parts: ['experiences', 'experience_topics'], run: importTalks },
+  { parts: ['credentials'], run: importCredentials },
   { parts: ['testimonials'], run: importTestimonials },
   { parts: ['events', 'event_slots', 'event_topics'], run: importEvents },
   { parts: ['shortlists', 'shortlist_items'], run: importShortlists },

@@ -1,5 +1,5 @@
 // Speaking events, and what was said about them. Confirmations and testimonials keep their worth only where the file proves them.
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Database } from '../../../../server/database/database.ts'
@@ -7,6 +7,7 @@ import { engagementKey } from '../../../experiences/engagement.ts'
 import { mostRows } from '../../../experiences/import/schema.ts'
 import { importExperiences } from '../../../experiences/import/service.server.ts'
 import { type ExperienceInput, experienceInput } from '../../../experiences/schema.ts'
+import { checkedFields } from '../../../experiences/service.server.ts'
 import { experiences } from '../../../experiences/table.server.ts'
 import { reports } from '../../../reports/table.server.ts'
 import { importedTestimonial } from '../../../testimonials/schema.ts'
@@ -29,7 +30,7 @@ import type { PartReport } from '../schema.ts'
 import { groupBy, readReferences } from './references.server.ts'
 
 /** Marks what came from a row of an export. */
-const keyOf = (sourceId: string) => `lectern:${sourceId}`
+export const keyOf = (sourceId: string) => `lectern:${sourceId}`
 
 export async function importTalks(importing: Importing): Promise<PartReport[]> {
   const { tx, file, user } = importing
@@ -47,25 +48,28 @@ export async function importTalks(importing: Importing): Promise<PartReport[]> {
   const isProven = file.isProven('experiences')
   for (const row of rows) {
     const title = textOf(row, 'title')
-    const outcome = await attempt(tx, async (): Promise<Outcome> => {
+    const outcome = await attempt(tx, async (inner): Promise<Outcome | 'later'> => {
       const id = sourceIdOf(row)
       if (row.deleted_at) return { skipped: reasons.deleted }
-      if (before.ids.has(id) || before.keys.has(keyOf(id))) return 'present'
+      const isProvenHere = row.verification === 'organizer_confirmed' && isProven
+      const isImported = before.keys.has(keyOf(id))
+      if (before.ids.has(id) || (isImported && !isProvenHere)) return 'present'
       const topics = (topicsOf.get(id) ?? []).map((one) => ({ one, id: topic(one) }))
       const experience = experienceInput.parse({
         ...pickFields(row),
         country_id: country(row),
         topic_ids: [...new Set(topics.flatMap((one) => one.id ?? []))],
       })
+      // The proof came later: it holds for what is still as it was confirmed.
+      if (isImported) return proveLater(inner, user.id, keyOf(id), experience)
       if (before.engagements.has(engagementKey(withDays(experience)))) return 'present'
       if (fresh.length >= mostRows) return { skipped: `At most ${mostRows} are imported at once` }
-      const wasConfirmed = row.verification === 'organizer_confirmed'
-      fresh.push({ import_key: keyOf(id), experience, isConfirmed: wasConfirmed && isProven, title })
-      return wasConfirmed && !isProven ? 'not_verified' : 'imported'
+      fresh.push({ import_key: keyOf(id), experience, isConfirmed: isProvenHere, title })
+      return row.verification === 'organizer_confirmed' && !isProven ? 'not_verified' : 'later'
     })
-    // The rows themselves are written below, at once.
-    if (outcome === 'imported' || outcome === 'not_verified')
-      report.not_verified += Number(outcome !== 'imported')
+    // New rows are written below, at once.
+    if (outcome === 'later' || outcome === 'not_verified')
+      report.not_verified += Number(outcome === 'not_verified')
     else note(report, title, outcome)
   }
   const written = await writeTalks(tx, user.id, fresh)
@@ -104,6 +108,29 @@ async function writeTalks(
   for (const one of fresh)
     each.push({ title: one.title, outcome: await attempt(tx, (inner) => write(inner, [one])) })
   return each
+}
+
+/** A talk that an earlier import brought without proof. */
+async function proveLater(
+  tx: Database,
+  profileId: string,
+  import_key: string,
+  experience: ExperienceInput,
+): Promise<Outcome> {
+  const confirmed = { ...experience, ends_on: experience.ends_on ?? experience.starts_on }
+  const proven = await tx
+    .update(experiences)
+    .set({ verification: 'organizer_confirmed' })
+    .where(
+      and(
+        eq(experiences.profile_id, profileId),
+        eq(experiences.import_key, import_key),
+        ne(experiences.verification, 'organizer_confirmed'),
+        ...checkedFields.map((field) => sql`${experiences[field]} is not distinct from ${confirmed[field]}`),
+      ),
+    )
+    .returning({ id: experiences.id })
+  return proven.length > 0 ? 'imported' : 'present'
 }
 
 /** Only rows that this import has written. */

@@ -6,7 +6,7 @@ import { sizeOf } from '../../../../lib/file-size.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { ShowMore } from '../../../../ui/app/show-more.tsx'
 import type { StoredFile } from '../../../media/schema.ts'
 import { SettingsCard } from '../../../settings/app/settings-card.tsx'
 import { storedFilesQuery } from '../queries.ts'
@@ -27,23 +27,7 @@ export function StoredFilesCard() {
                   <Row key={file.id} file={file} />
                 ))}
               </ul>
-              {read.isFetchNextPageError && (
-                <p role="alert" className="mt-2 text-danger text-sm">
-                  {texts.moreFailed}
-                </p>
-              )}
-              {read.hasNextPage && (
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  className="mt-3"
-                  busy={read.isFetchingNextPage}
-                  busyLabel={texts.loadingMore}
-                  onClick={() => void read.fetchNextPage()}
-                >
-                  {texts.more}
-                </Button>
-              )}
+              <ShowMore read={read} texts={texts} isSmall className="mt-3" />
             </>
           )
         }}
@@ -69,7 +53,7 @@ function Row({ file: { kind, name, bytes, width, original, used_at, created_at }
             <bdi>{name}</bdi>
           </a>
         </p>
-        <p className="flex flex-wrap gap-x-1.5 text-sm text-text-2 tabular-nums">
+        <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-text-2 tabular-nums">
           <span>{sizeOf(bytes)}</span> · <DateTime at={created_at} /> ·
           {used_at === null ? (
             <span>{texts.unused}</span>

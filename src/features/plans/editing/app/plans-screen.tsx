@@ -6,6 +6,7 @@ import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { userTypes } from '../../../../vocabulary/user-types.ts'
 import { Amount, PlanTable } from '../../app/plan-table.tsx'
 import { amountOf } from '../../describe-plan.ts'
 import type { FeatureKey } from '../../schema.ts'
@@ -19,8 +20,6 @@ import { FeatureDialog } from './feature-dialog.tsx'
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
   await readBeforehand(client, editedPlansQuery)
 }
-
-const sides = ['speaker', 'organizer'] as const
 
 interface Edited {
   plan: EditedPlan
@@ -44,7 +43,7 @@ export function Component() {
       >
         {({ plans }) => (
           <div className="mt-6 grid gap-6">
-            {sides.map((side) => (
+            {userTypes.map((side) => (
               <Card as="section" key={side} aria-labelledby={`plans-${side}`} className="p-4 md:p-6">
                 <h2 id={`plans-${side}`} className="mb-4 text-xl">
                   {texts.sides[side]}

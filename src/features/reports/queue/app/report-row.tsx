@@ -1,6 +1,7 @@
 // Something reported: what it says and where, who reported it and why, and the decision.
 import type { ReactNode } from 'react'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
+import { LongText } from '../../../../ui/app/long-text.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
@@ -9,11 +10,6 @@ import type { QueuedReport } from '../../schema.ts'
 import { reportTexts } from '../../texts.ts'
 import { titleOf } from './decide-dialog.tsx'
 import { queueTexts as texts } from './texts.ts'
-
-/** Whether it may be higher than its place, as on a phone: 11 lines of at least 30 characters. */
-function mayScroll(text: string): boolean {
-  return text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / 30)), 0) > 11
-}
 
 interface ReportRowProps {
   report: QueuedReport
@@ -33,7 +29,7 @@ export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: Rep
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {choice}
-          <h2 className="wrap-anywhere font-sans font-semibold text-base tracking-normal">
+          <h2 className="wrap-anywhere min-w-0 max-w-[calc(100%-2.25rem)] font-sans font-semibold text-base tracking-normal">
             {content?.href ? (
               <a
                 href={content.href}
@@ -61,19 +57,14 @@ export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: Rep
         )}
         {content?.context.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and two may say the same.
-          <p key={i} dir="auto" className="wrap-anywhere text-sm">
+          <p key={i} dir="auto" className="wrap-anywhere line-clamp-3 text-sm">
             {line}
           </p>
         ))}
         {content ? (
-          <blockquote
-            dir="auto"
-            // A long text is read whole before it is decided on: what scrolls can be scrolled by keys.
-            {...(mayScroll(content.text) && { tabIndex: 0 })}
-            className="wrap-anywhere mt-2 max-h-72 max-w-text overflow-y-auto whitespace-pre-line border-border-strong border-s-2 ps-3"
-          >
+          <LongText isQuote className="mt-2" label={texts.whatItSays(title)}>
             {content.text || texts.noText}
-          </blockquote>
+          </LongText>
         ) : (
           <p className="mt-2 text-text-2">{texts.deleted}</p>
         )}
@@ -98,18 +89,20 @@ export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: Rep
                 <DateTime at={created_at} withTime />
               </span>
               {text !== '' && (
-                <p dir="auto" className="max-w-text whitespace-pre-line">
+                <LongText isBrief label={texts.whatTheyWrote}>
                   {text}
-                </p>
+                </LongText>
               )}
               {said !== null && said !== content?.text && (
-                <blockquote
-                  dir="auto"
-                  className="mt-1 max-w-text whitespace-pre-line border-border-strong border-s-2 ps-3"
+                <LongText
+                  isQuote
+                  isBrief
+                  className="mt-1"
+                  label={texts.saidThen}
+                  lead={<span className="block text-text-2">{texts.saidThen}</span>}
                 >
-                  <span className="block text-text-2">{texts.saidThen}</span>
                   {said}
-                </blockquote>
+                </LongText>
               )}
             </li>
           ))}

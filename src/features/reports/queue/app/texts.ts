@@ -49,6 +49,8 @@ export const queueTexts = {
   deleted: 'This has been deleted.',
   notShown: 'Not shown',
   noText: 'No text.',
+  whatItSays: (title: string) => `Text of ${title}`,
+  whatTheyWrote: 'What they wrote',
   saidThen: 'When it was reported, it said:',
   account: 'Account',
   reported: (count: number) => (count === 1 ? 'One report' : `${count} reports`),

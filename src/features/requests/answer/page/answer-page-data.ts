@@ -24,3 +24,6 @@ export type AnswerPageData =
       errors: Record<string, string>
       notice?: string
     }
+
+/** A request that can be seen. */
+export type OpenAnswer = Extract<AnswerPageData, { state: 'open' }>

@@ -1,42 +1,25 @@
 // The page /requests/answer: a request as one side sees it, and everything that side can do. Works without JavaScript; each
 // action is a form of its own.
-import type { ReactNode } from 'react'
 import { brand } from '../../../../lib/brand.ts'
 import type { PageProps } from '../../../../shell/page.ts'
 import { MailLinkPage } from '../../../../shell/site/mail-link-page.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Checkbox, TextareaField } from '../../../../ui/field.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { Outcome } from '../../../../ui/outcome.tsx'
-import { SelectField } from '../../../../ui/select-field.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { factsOf } from '../../facts.ts'
 import { GuestLinkForm } from '../../guest/page/guest-link-form.tsx'
 import { guestTexts } from '../../guest/texts.ts'
 import { Collisions } from '../../page/collisions.tsx'
 import { History } from '../../page/history.tsx'
-import { TermFields, type TermsShown } from '../../page/term-fields.tsx'
 import { TermsTable } from '../../page/terms-table.tsx'
 import type { BookingRequest } from '../../schema.ts'
-import {
-  actionName,
-  isAnswer,
-  isQuiet,
-  needsLine,
-  needsReason,
-  offeredActions,
-  stateName,
-  summarize,
-  termsInForce,
-} from '../../summary.ts'
-import { reasonsOf } from '../../terms.ts'
+import { isAnswer, offeredActions, stateName, summarize, termsInForce } from '../../summary.ts'
 import { requestTexts } from '../../texts.ts'
-import type { HumanAction } from '../../transitions.ts'
-import type { AnswerPageData } from './answer-page-data.ts'
+import { Action, EndLinks, Undo } from './action-forms.tsx'
+import type { AnswerPageData, OpenAnswer } from './answer-page-data.ts'
 
 const texts = requestTexts.answer
-type Open = Extract<AnswerPageData, { state: 'open' }>
 
 const home = { label: texts.home, href: paths.home }
 const outcomes = {
@@ -74,7 +57,7 @@ export function Page({ data = { state: 'missing' } }: PageProps<AnswerPageData>)
   )
 }
 
-function Request({ data }: { data: Open }) {
+function Request({ data }: { data: OpenAnswer }) {
   const { request, isUsed, notice } = data
   const { event_name, proposal, pending } = request
   const actions = isUsed ? [] : offeredActions(request)
@@ -166,180 +149,4 @@ function otherSide({ sent_by, side, other, requester_name, requester_email }: Bo
   if (side === 'speaker') return { label: texts.to, value: organizer }
   const { name, username } = other
   return { label: texts.from, value: name, ...(username !== null && { href: paths.speaker(username) }) }
-}
-
-function Undo({ data, settlesAt }: { data: Open; settlesAt: string }) {
-  return (
-    <ActionForm data={data} action="undo" className="mt-6 rounded-card bg-primary-subtle p-5">
-      {/* In UTC, as everyone reads the same page. */}
-      <p>{texts.undoUntil(`${settlesAt.slice(11, 16)} UTC`)}</p>
-      <Button type="submit" variant="secondary">
-        {texts.undo}
-      </Button>
-    </ActionForm>
-  )
-}
-
-/** For a guest whose mail went on to others. */
-function EndLinks({ data }: { data: Open }) {
-  const { end } = guestTexts
-  const error = data.errors.is_sure
-  return (
-    <details className="rounded-card border border-border p-4" open={data.values.action === 'end_links'}>
-      <summary className="cursor-pointer font-semibold">{end.title}</summary>
-      <ActionForm data={data} action="end_links" className="mt-4">
-        <p>{end.text}</p>
-        {error && <FormNotice text={error} />}
-        <Checkbox name="is_sure" label={end.sure} />
-        <div>
-          <Button type="submit" variant="secondary">
-            {end.press}
-          </Button>
-        </div>
-      </ActionForm>
-    </details>
-  )
-}
-
-/** The likeliest one is a button; one that asks for more opens first. */
-function Action({ data, action, isFirst }: { data: Open; action: HumanAction; isFirst?: true }) {
-  const { request, values } = data
-  const name = actionName(action, request)
-  const asksMore =
-    needsReason(action) || needsLine(action) || action === 'propose' || (isYes(action) && isTaken(data)) ? (
-      <Asked data={data} action={action} />
-    ) : null
-  const button = (
-    <Button type="submit" size={isFirst ? 'lg' : 'md'} variant={isFirst ? 'primary' : 'secondary'}>
-      {name}
-    </Button>
-  )
-  if (isFirst || (asksMore === null && !isQuiet(action))) {
-    return (
-      <ActionForm data={data} action={action}>
-        {asksMore}
-        <div>{button}</div>
-      </ActionForm>
-    )
-  }
-  return (
-    <details className="rounded-card border border-border p-4" open={values.action === action}>
-      <summary className="cursor-pointer font-semibold">{name}</summary>
-      <ActionForm data={data} action={action} className="mt-4">
-        {asksMore}
-        <div>{button}</div>
-      </ActionForm>
-    </details>
-  )
-}
-
-/** What an action asks for besides the button. */
-function Asked({ data, action }: { data: Open; action: HumanAction }) {
-  const { request, countries } = data
-  const isThis = data.values.action === action
-  const values = isThis ? data.values : {}
-  const errors = isThis ? data.errors : {}
-  const note = (
-    <TextareaField
-      name="note"
-      label={texts.note}
-      optional
-      rows={3}
-      maxLength={2000}
-      defaultValue={values.note}
-    />
-  )
-  if (action === 'propose') {
-    return (
-      <>
-        {errors.terms && <FormNotice text={errors.terms} />}
-        <TermFields terms={typedTerms(data, isThis)} countries={countries} errors={errors} />
-        {note}
-      </>
-    )
-  }
-  if (needsLine(action)) {
-    return (
-      <TextareaField
-        name="note"
-        label={texts.whatHappened}
-        error={errors.note}
-        rows={4}
-        maxLength={2000}
-        defaultValue={values.note}
-      />
-    )
-  }
-  if (!needsReason(action)) {
-    return (
-      <TextareaField
-        name="override_reason"
-        label={requestTexts.collide.override}
-        hint={requestTexts.collide.overrideHint}
-        error={errors.override_reason}
-        rows={2}
-        maxLength={500}
-        defaultValue={values.override_reason}
-      />
-    )
-  }
-  return (
-    <>
-      <SelectField
-        name="reason"
-        label={texts.reason}
-        error={errors.reason}
-        defaultValue={values.reason ?? ''}
-        options={[
-          { value: '', label: texts.reasons },
-          ...reasonsOf[request.side].map((value) => ({ value, label: requestTexts.reasons[value] })),
-        ]}
-      />
-      {note}
-    </>
-  )
-}
-
-interface ActionFormProps {
-  data: Open
-  action: HumanAction | 'undo' | 'end_links'
-  className?: string
-  children: ReactNode
-}
-
-function ActionForm({ data: { token, request }, action, className = '', children }: ActionFormProps) {
-  const hidden = { token, action, version: request.version, consequences: request.consequences.key }
-  return (
-    <form method="post" action={paths.requestAnswering} noValidate className={`grid gap-5 ${className}`}>
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </form>
-  )
-}
-
-function isYes(action: HumanAction): boolean {
-  return action === 'accept' || action === 'agree'
-}
-
-function isTaken({ request }: Open): boolean {
-  return request.consequences.collisions.some(({ kind }) => kind === 'booking')
-}
-
-/** The terms to start from, or what was typed when the form came back. */
-function typedTerms({ request, values }: Open, isThis: boolean): TermsShown {
-  const terms = request.proposal?.terms ?? termsInForce(request)
-  if (!isThis) return terms
-  const text = (name: string) => values[name] ?? ''
-  return {
-    format: text('format') || terms.format,
-    starts_on: text('starts_on'),
-    ends_on: text('ends_on'),
-    city: text('city'),
-    country: text('country'),
-    online: values.online === 'on',
-    budget: text('budget'),
-    budget_currency: text('budget_currency'),
-  }
 }

@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type ScreenKey, useScreenKeys } from '../../../../shell/app/screen-keys.ts'
 import { LongList } from '../../../../ui/app/long-list.tsx'
+import { type ScreenKey, useScreenKeys } from '../../../../ui/app/screen-keys.ts'
 import { useDrag } from '../../../../ui/app/use-drag.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { type Arrangement, moveRow } from '../../arrangement.ts'

@@ -1,5 +1,5 @@
 // The picker for one speaker, as the command palette opens it.
-import type { OpenedByPalette } from '../../../../shell/app/navigation.ts'
+import type { OpenedByPalette } from '../../../../shell/navigation.ts'
 import { ShortlistPicker } from './shortlist-picker.tsx'
 import type { PickedPerson } from './use-shortlisting.ts'
 

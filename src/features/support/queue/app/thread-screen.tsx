@@ -1,17 +1,16 @@
 // /admin/support/{id}: a person's questions, and the answer.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, UserX } from 'lucide-react'
+import { UserX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
+import { Detail } from '../../../../shell/reading/detail.tsx'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
-import { Reading } from '../../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
@@ -36,26 +35,12 @@ export function Component() {
   const read = useQuery({ ...threadQuery(id, length), placeholderData: keepPreviousData })
   return (
     <div className="max-w-[48rem]">
-      <Link
-        to={paths.adminSupport}
-        className="-mt-2 mb-2 inline-flex min-h-11 items-center gap-2 text-text-2 hover:text-text"
-      >
-        <ArrowLeft aria-hidden size={18} />
-        {texts.back}
-      </Link>
-      {read.error && !read.data && <h1 className="mb-6 text-3xl">{supportTexts.queue.title}</h1>}
-      <Reading
-        of={read}
+      <Detail
+        read={read}
+        back={{ to: paths.adminSupport, text: texts.back }}
+        title={supportTexts.queue.title}
         waiting={<ListSkeleton label={texts.loading} rows={4} className="h-24" />}
-        missing={
-          <EmptyState
-            icon={<UserX />}
-            title={texts.goneTitle}
-            link={{ to: paths.adminSupport, text: texts.back }}
-          >
-            {texts.gone}
-          </EmptyState>
-        }
+        gone={{ icon: <UserX />, title: texts.goneTitle, text: texts.gone }}
       >
         {(thread) => (
           <Thread
@@ -64,7 +49,7 @@ export function Component() {
             onEarlier={() => setLength(Math.min(mostMessages, length * 4))}
           />
         )}
-      </Reading>
+      </Detail>
     </div>
   )
 }

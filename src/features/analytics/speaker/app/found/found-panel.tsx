@@ -21,7 +21,11 @@ export function FoundPanel({ hasTimes }: { hasTimes: boolean }) {
   const profile = useQuery(profileQuery).data
   const counts = useQuery(ownCountsQuery).data
   return (
-    <section id="found" aria-labelledby="found-title" className="mt-10 border-border border-t pt-8">
+    <section
+      id="found"
+      aria-labelledby="found-title"
+      className="mt-10 border-border border-t pt-8 has-[[data-unread]]:hidden"
+    >
       <h2 id="found-title" className="text-2xl">
         {texts.title}
       </h2>

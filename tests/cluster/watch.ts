@@ -34,14 +34,19 @@ export async function watch(cluster: Cluster) {
     origin: string,
     path: string,
     more: Record<string, string> = {},
-  ): Promise<{ status: number; text: string }> {
+  ): Promise<{ status: number; text: string; isLastCopy?: boolean }> {
     readers += 1
     const address = `10.200.${(readers >> 8) & 255}.${readers & 255}`
     return fetch(origin + path, {
       headers: { 'x-forwarded-for': address, ...more },
       signal: AbortSignal.timeout(patience),
     }).then(
-      async (answer) => ({ status: answer.status, text: await answer.text() }),
+      async (answer) => ({
+        status: answer.status,
+        text: await answer.text(),
+        // Said to be old, because the database is away.
+        isLastCopy: /ttl=-/.test(answer.headers.get('cache-status') ?? ''),
+      }),
       (error) => ({ status: 0, text: String(error) }),
     )
   }
@@ -65,10 +70,10 @@ export async function watch(cluster: Cluster) {
   let saved = 0
   /** Saved edits that a process did not show to who asked after the answer. */
   const stale: string[] = []
-  /** The edit that a process shows; undefined while it does not answer. */
+  /** The edit that a process shows as current; undefined while it can't. */
   async function shownBy(origin: string): Promise<number | undefined> {
-    const { status, text } = await read(origin, record)
-    return status === 200 ? Number(/Edit (\d+)\./.exec(text)?.[1]) : undefined
+    const { status, text, isLastCopy } = await read(origin, record)
+    return status === 200 && !isLastCopy ? Number(/Edit (\d+)\./.exec(text)?.[1]) : undefined
   }
   async function edit(): Promise<boolean> {
     edits += 1

@@ -41,6 +41,7 @@ await fault(async ({ folder, start }) => {
       figure: `${Math.round(kept)} a second answered, ${((kept / peak) * 100).toFixed(0)} % of the peak of ${Math.round(peak)}; ${heavy.statuses[503] ?? 0} refused after ${p50.toFixed(0)} ms (p99 ${p99.toFixed(0)} ms, at most ${max.toFixed(0)} ms); ${heavy.unhelpful} without Retry-After; ${heavy.broken} broken; others: ${JSON.stringify(Object.fromEntries(others))}`,
       goal: 'at least 80 % of the peak, 503 with Retry-After within 100 ms',
       held:
+        peak > 0 &&
         kept >= leastPart * peak &&
         p99 <= longestRefusal &&
         heavy.unhelpful + heavy.broken + others.length === 0 &&

@@ -1,9 +1,6 @@
 // Shared by tests of mails: an application with an empty outbox before each test, and workers and mail servers that are
 // stopped afterwards.
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { mailTasks } from '../src/features/mail/jobs.server.ts'
 import type { QueuedMail } from '../src/features/mail/schema.ts'
@@ -77,38 +74,6 @@ export function startWorker(transport: MailTransport): Jobs {
   const jobs = startJobs(connection, { log: app.context.log, tasks: mailTasks(transport), interval: 300 })
   stops.push(() => jobs.stop(1_000))
   return jobs
-}
-
-/** A mail server that records mails; `onMail` may refuse one or never answer. */
-export async function startSmtp(
-  options: { port?: number; onMail?: (mail: string) => Error | undefined | 'never' } & SMTPServerOptions,
-) {
-  const { port = 0, onMail, ...rest } = options
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    closeTimeout: 10,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let mail = ''
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        mail += chunk
-      })
-      stream.on('end', () => {
-        const answer = onMail?.(mail)
-        if (answer === 'never') return
-        if (!answer) received.push(mail)
-        done(answer)
-      })
-    },
-    ...rest,
-  })
-  server.on('error', () => {})
-  server.listen(port, '127.0.0.1')
-  await once(server.server, 'listening')
-  const address = server.server.address() as AddressInfo
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { url: `smtp://127.0.0.1:${address.port}`, port: address.port, received, stop }
 }
 
 export function openSmtp(url: string): MailTransport {

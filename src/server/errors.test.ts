@@ -20,6 +20,8 @@ test.each([
   [Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' }), 'unavailable', 503],
   [Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'connect' }), 'unavailable', 503],
   [new Error('Query read timeout'), 'unavailable', 503],
+  // A client without a pool that got no connection in time, as at the start.
+  [new Error('timeout expired'), 'unavailable', 503],
   [new Error('wrapped', { cause: new Error('Connection terminated unexpectedly') }), 'unavailable', 503],
   [refusal('22021'), 'invalid_input', 422],
   [refusal('23514'), 'invalid_input', 422],

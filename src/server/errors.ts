@@ -151,7 +151,7 @@ const unavailableSystemCodes = new Set([
 ])
 // pg reports its own timeouts and lost connections as plain errors without a code.
 const unavailableMessage =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/
+  /timeout expired|timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/
 
 /** Whether pg gave up on a query that may still be running. */
 export function isQueryTimeout(thrown: unknown): boolean {

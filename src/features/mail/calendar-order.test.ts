@@ -8,11 +8,11 @@ import {
   queue,
   runOver,
   setUpMailApp,
-  startSmtp,
   startWorker,
   stops,
   stored,
 } from '../../../tests/mail-app.ts'
+import { startSmtp } from '../../../tests/smtp-server.ts'
 import { MailFailure, type MailTransport } from '../../server/mail/mail.ts'
 import { deliverMail } from './service.server.ts'
 

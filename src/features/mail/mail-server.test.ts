@@ -10,12 +10,12 @@ import {
   refusal,
   runOver,
   setUpMailApp,
-  startSmtp,
   stops,
   stored,
   waitingJobs,
 } from '../../../tests/mail-app.ts'
 import { freePort } from '../../../tests/process.ts'
+import { startSmtp } from '../../../tests/smtp-server.ts'
 import { MailFailure, type MailTransport } from '../../server/mail/mail.ts'
 
 setUpMailApp()

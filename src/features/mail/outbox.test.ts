@@ -10,13 +10,13 @@ import {
   openSmtp,
   queue,
   setUpMailApp,
-  startSmtp,
   startWorker,
   stops,
   stored,
   waitingJobs,
 } from '../../../tests/mail-app.ts'
 import { processSettings, spawnApp, untilReady } from '../../../tests/process.ts'
+import { startSmtp } from '../../../tests/smtp-server.ts'
 import { addJob } from '../../server/jobs/jobs.ts'
 import type { MailTransport } from '../../server/mail/mail.ts'
 import type { QueuedMail } from './schema.ts'

@@ -8,7 +8,7 @@ import type { Log } from '../log.ts'
 export type Database = NodePgDatabase
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-export const connectTimeout = 3_000 // ms
+export const connectTimeout = 2_000 // ms, so that a refusal takes no three seconds
 
 /**
  * `settings` are statements for each new connection. `queryTimeout` is in ms. PostgreSQL gives up earlier, so that a waiting statement is rolled back and its connection

@@ -10,16 +10,21 @@ export function openBucket(place: BucketSettings): Storage {
   const root = place.folder === '' ? '' : `${place.folder}/`
   let opened: ReturnType<typeof openDriver> | undefined
 
+  let silentUntil = 0
+
   /** Runs a bucket operation; a failure means that the bucket is unreachable or denies access. */
   async function ask<Answer>(act: (driver: Awaited<ReturnType<typeof openDriver>>) => Promise<Answer>) {
     opened ??= openDriver(place)
-    try {
-      return await act(await opened)
-    } catch (cause) {
-      throw new AppError('unavailable', 'Files cannot be reached at the moment. Try again.', {
-        retryAfter: 5,
-        cause,
-      })
+    for (let attempt = 1; ; attempt += 1) {
+      // What waits for a silent bucket waits once, with everything that it does next.
+      if (performance.now() < silentUntil) throw unreachable()
+      try {
+        return await act(await opened)
+      } catch (cause) {
+        const kind = kindOf(cause)
+        if (kind === 'silence') silentUntil = performance.now() + pauseAfterSilence
+        if (kind !== 'fault' || attempt === attempts) throw unreachable(cause)
+      }
     }
   }
 
@@ -64,12 +69,35 @@ export function openBucket(place: BucketSettings): Storage {
   }
 }
 
+const attempts = 2
+/** ms without a connection, or without a byte of an answer, after which the bucket is considered silent. */
+const silenceTimeout = 2_500
+const pauseAfterSilence = 1_000 // ms
+
+function unreachable(cause?: unknown): AppError {
+  const message = 'Files cannot be reached at the moment. Try again.'
+  return new AppError('unavailable', message, { retryAfter: 5, cause })
+}
+
+/** A refusal would be the same again; a fault of the service or a lost connection may pass. */
+function kindOf(thrown: unknown): 'silence' | 'refusal' | 'fault' {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    if (error.name === 'TimeoutError') return 'silence'
+    const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
+    if ($metadata?.httpStatusCode !== undefined && $metadata.httpStatusCode < 500) return 'refusal'
+  }
+  return 'fault'
+}
+
 async function openDriver({ bucket, region, endpoint }: BucketSettings) {
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({
     bucket,
     region,
     visibility: 'private',
+    // Repeated above: the library would wait for a silent service three times.
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: silenceTimeout, socketTimeout: silenceTimeout },
     // Read access is configured on the bucket; many services support neither per-file ACLs nor the new checksums.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -9,11 +9,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startBucket } from '../../../tests/bucket-stand-in.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 let folder: string
@@ -26,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   vi.unstubAllEnvs()
-  bucket.server.close()
+  bucket.stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -70,7 +69,8 @@ describe.each([
 
   test('lists are sorted by name, 100 at a time by default, and continue where they ended', async () => {
     const keys = Array.from({ length: 105 }, (_, i) => `pictures/p${String(i).padStart(3, '0')}/a.webp`)
-    await Promise.all(keys.toReversed().map((key) => storage.write(key, Buffer.from('x'))))
+    // One by one: a busy machine must not look like a silent bucket.
+    for (const key of keys.toReversed()) await storage.write(key, Buffer.from('x'))
     await storage.write('cards/a.png', Buffer.from('x'))
     await storage.write('pictures/p000-b/a.webp', Buffer.from('x'))
     const all = ['pictures/p000-b/a.webp', ...keys]
@@ -160,58 +160,26 @@ test('an unreachable bucket, or one that denies access, answers 503', async () =
   await expect(closed.list('a/')).rejects.toMatchObject(refused)
 })
 
-/** The few S3 requests that the storage makes, answered from memory. */
-async function startBucket(): Promise<{ server: Server; origin: string }> {
-  const files = new Map<string, Buffer>()
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '', 'http://s3')
-    const [, name, ...rest] = decodeURIComponent(url.pathname).split('/')
-    const key = rest.join('/')
-    const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=a-key/')
-    function answer(status: number, body: string | Buffer = '') {
-      response.writeHead(status, { 'Content-Type': 'application/xml' }).end(body)
-    }
-    const fault = (status: number, code: string) => answer(status, `<Error><Code>${code}</Code></Error>`)
-    if (!isSigned || name !== 'pictures') return fault(403, 'AccessDenied')
-    if (request.method === 'PUT') {
-      files.set(key, await bytesOf(request))
-      return answer(200)
-    }
-    if (request.method === 'DELETE') {
-      files.delete(key)
-      return answer(204)
-    }
-    if (request.method === 'HEAD') {
-      const known = files.get(key)
-      const length = known ? { 'Content-Length': known.byteLength } : {}
-      response.writeHead(known ? 200 : 404, length).end()
-      return
-    }
-    if (key === '') return answer(200, listing(files, url.searchParams))
-    const file = files.get(key)
-    return file ? answer(200, file) : fault(404, 'NoSuchKey')
+describe('a bucket', () => {
+  const place = (origin: string) => ({ bucket: 'pictures', folder: '', region: 'eu-1', endpoint: origin })
+  const refused = { code: 'unavailable', retryAfter: 5 }
+
+  test('that is silent is given up, and asked nothing for a moment', async () => {
+    const silent = await startBucket({ isSilent: true })
+    const storage = openStorage(place(silent.origin))
+    await expect(storage.write('a/b', Buffer.from('x'))).rejects.toMatchObject(refused)
+    await expect(storage.list('a/')).rejects.toMatchObject(refused)
+    expect(silent.asked()).toBe(1)
+    silent.stop()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
 
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
-function listing(files: Map<string, Buffer>, query: URLSearchParams): string {
-  const after = query.get('continuation-token') ?? ''
-  const keys = [...files.keys()]
-    .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
-    .sort()
-  const page = keys.slice(0, Number(query.get('max-keys') ?? 1000))
-  const next =
-    keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
-  const contents = page.map(
-    (key) =>
-      `<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><ETag>"e"</ETag><Size>1</Size></Contents>`,
-  )
-  return `<?xml version="1.0"?><ListBucketResult><KeyCount>${page.length}</KeyCount>${next}${contents.join('')}</ListBucketResult>`
-}
+  test('that fails is asked once more', async () => {
+    const failing = await startBucket({ failures: 1 })
+    const storage = openStorage(place(failing.origin))
+    await storage.write('a/b', Buffer.from('x'))
+    expect((await storage.read('a/b'))?.toString()).toBe('x')
+    failing.change({ failures: 2 })
+    await expect(storage.read('a/b')).rejects.toMatchObject(refused)
+    failing.stop()
+  })
+})

@@ -104,6 +104,10 @@ export function createHttpServer(options: {
   }
 
   function answer(request: IncomingMessage, response: ServerResponse) {
+    if (hasBody(request)) {
+      const isUpload = handlers?.isUpload?.(request.method ?? '', pathOf(request.url)) ?? false
+      limitBodyTime(server, request, response, isUpload)
+    }
     // The client goes on with another connection.
     if (isDraining) response.shouldKeepAlive = false
     const connection = connections.use(request.socket)
@@ -141,8 +145,6 @@ export function createHttpServer(options: {
     trackPending(pending, request, response)
     const { onServed } = handlers
     if (onServed) response.once('finish', () => onServed(request, response.statusCode))
-    if (!handlers.isUpload?.(request.method ?? '', pathOf(request.url)))
-      limitBodyTime(server, request, response)
     const listen = listener
     if (handlers.middleware) handlers.middleware(request, response, () => void listen(request, response))
     else void listen(request, response)
@@ -267,20 +269,36 @@ function trackPending(
   })
 }
 
-/** A body that has not arrived in time is handled like a connection that does not speak HTTP. */
-function limitBodyTime(server: Server, request: IncomingMessage, response: ServerResponse): void {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
-  if (encoding === undefined && Number(length ?? 0) === 0) return
-  const timer = setTimeout(() => {
-    if (request.complete) return
-    const tooSlow = Object.assign(new Error('The request was too slow.'), {
-      code: 'ERR_HTTP_REQUEST_TIMEOUT',
-    })
-    server.emit('clientError', tooSlow, request.socket)
-  }, requestTimeout)
+/**
+ * A body that has not arrived in time is handled like a connection that does not speak HTTP. Uploads have longer, but only until
+ * they are answered: what is refused need not be sent.
+ */
+function limitBodyTime(
+  server: Server,
+  request: IncomingMessage,
+  response: ServerResponse,
+  isUpload: boolean,
+): void {
+  let timer: NodeJS.Timeout | undefined
+  function limit() {
+    timer ??= setTimeout(() => {
+      if (request.complete) return
+      if (response.writableEnded) return void request.socket.destroy()
+      const tooSlow = Object.assign(new Error('The request was too slow.'), {
+        code: 'ERR_HTTP_REQUEST_TIMEOUT',
+      })
+      server.emit('clientError', tooSlow, request.socket)
+    }, requestTimeout)
+  }
+  if (isUpload) response.once('finish', limit)
+  else limit()
   const stop = () => clearTimeout(timer)
   request.once('end', stop)
-  response.once('close', stop)
+  request.once('close', stop)
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** Which of the two is meant is ambiguous, and a proxy in front may choose differently (docs/specification.md §20.59). */

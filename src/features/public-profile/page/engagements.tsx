@@ -132,12 +132,12 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
           <EngagementLinks engagement={engagement} />
         </div>
         {description && (
-          <details className="group/about mt-1.5 print:mt-0">
+          <details className="group mt-1.5 print:mt-0">
             <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-chip text-sm text-text-2 transition-colors duration-160 hover:text-text pointer-fine:min-h-7 print:hidden [&::-webkit-details-marker]:hidden">
               {texts.about}
               <ChevronDown
                 aria-hidden
-                className="size-4 shrink-0 transition-transform duration-240 group-open/about:rotate-180"
+                className="size-4 shrink-0 transition-transform duration-240 group-open:rotate-180"
               />
             </summary>
             <p
@@ -160,14 +160,14 @@ function Verification({ engagement }: { engagement: PublicExperience }) {
         <MarkWords {...mark} />
       </span>
     ) : (
-      <details key={mark.words} className="group/mark open:w-full">
+      <details key={mark.words} className="group open:w-full">
         <summary
           className={`${markLook} min-h-11 cursor-pointer list-none rounded-chip transition-colors duration-160 hover:text-text pointer-fine:min-h-7 [&::-webkit-details-marker]:hidden ${mark.tone === 'confirmed' ? 'font-semibold text-primary-text' : ''}`}
         >
           <MarkWords {...mark} />
           <ChevronDown
             aria-hidden
-            className="size-4 shrink-0 transition-transform duration-240 group-open/mark:rotate-180 print:hidden"
+            className="size-4 shrink-0 transition-transform duration-240 group-open:rotate-180 print:hidden"
           />
         </summary>
         <p className="mb-1 max-w-text">{mark.about}</p>

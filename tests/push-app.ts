@@ -1,7 +1,7 @@
 // A speaker whose browsers subscribe to pushes, and a push service that receives them.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type NewNotice, notify } from '../src/features/notifications/notify.server.ts'
+import { type NewNotification, notify } from '../src/features/notifications/notify.server.ts'
 import type { PushState } from '../src/features/notifications/push/schema.ts'
 import { notificationPaths as paths } from '../src/vocabulary/notification-paths.ts'
 import { startTestApp, type TestApp } from './harness.ts'
@@ -54,7 +54,7 @@ export async function countStored(userId = ada.id): Promise<number> {
   return rows.length
 }
 
-export const sent = (given: Partial<NewNotice> = {}): NewNotice => ({
+export const sent = (given: Partial<NewNotification> = {}): NewNotification => ({
   userId: ada.id,
   kind: 'request',
   subject: { type: 'request', id: uuidv7() },
@@ -62,11 +62,11 @@ export const sent = (given: Partial<NewNotice> = {}): NewNotice => ({
   ...given,
 })
 
-export async function tell(...notices: NewNotice[]): Promise<void> {
-  await app.context.db.transaction((tx) => notify(tx, notices))
+export async function tell(...notifications: NewNotification[]): Promise<void> {
+  await app.context.db.transaction((tx) => notify(tx, notifications))
 }
 
-export async function tellAndPush(...notices: NewNotice[]): Promise<void> {
-  await tell(...notices)
+export async function tellAndPush(...notifications: NewNotification[]): Promise<void> {
+  await tell(...notifications)
   await app.runJobs()
 }

@@ -1,6 +1,6 @@
 // A speaker and two organizers on the largest plan with requests between them, and the steps that they take over the API.
 import { expect } from 'vitest'
-import type { NoticeList } from '../src/features/notifications/schema.ts'
+import type { NotificationList } from '../src/features/notifications/schema.ts'
 import type { StepGiven } from '../src/features/requests/input-schema.ts'
 import type { BookingRequest } from '../src/features/requests/schema.ts'
 import { notificationPaths } from '../src/vocabulary/notification-paths.ts'
@@ -79,7 +79,7 @@ export async function propose(who: Browser, id: string, change: object): Promise
 
 /** What the bell says of a request, the latest first. */
 export async function toldOf(who: Browser, id: string): Promise<string[]> {
-  const { rows } = await bodyOf<NoticeList>(who.get(notificationPaths.notifications))
+  const { rows } = await bodyOf<NotificationList>(who.get(notificationPaths.notifications))
   return rows.flatMap(({ kind, outcome, subject }) => (subject.id === id ? [`${kind} ${outcome}`] : []))
 }
 

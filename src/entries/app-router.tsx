@@ -14,9 +14,9 @@ import {
   useRevalidator,
 } from 'react-router'
 import { loadForAllowed } from '../dashboard/for-user-type.tsx'
-import { NoticeActsContext } from '../features/notifications/app/notice-acts.ts'
+import { NotificationActionsContext } from '../features/notifications/app/notification-actions.ts'
 import { brand } from '../lib/brand.ts'
-import { noticeActs } from '../routes/notice-acts.ts'
+import { notificationActions } from '../routes/notification-actions.ts'
 import { redirectTarget } from '../routes/redirects.ts'
 import { appScreens, navigation } from '../routes/screens.ts'
 import { type AppScreen, NavigationContext } from '../shell/navigation.ts'
@@ -98,9 +98,9 @@ function AppRoot() {
   }, [title])
   return (
     <NavigationContext value={navigation}>
-      <NoticeActsContext value={noticeActs}>
+      <NotificationActionsContext value={notificationActions}>
         <Outlet />
-      </NoticeActsContext>
+      </NotificationActionsContext>
       <ScrollRestoration />
     </NavigationContext>
   )

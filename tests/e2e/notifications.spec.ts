@@ -1,12 +1,12 @@
 // Notifications: the bell counts the same in every tab, the panel and the activity mark as read, and a choice turns a mail off
 // (docs/specification.md §3, §15, §17).
 import { v7 as uuidv7 } from 'uuid'
-import type { NewNotice } from '../../src/features/notifications/notify.server.ts'
+import type { NewNotification } from '../../src/features/notifications/notify.server.ts'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { mailsTo, makePerson, makeSpeaker, signIn, tell } from './people.ts'
 import { expect, test, untilAwake } from './test.ts'
 
-const about = (userId: string, given: Partial<NewNotice> = {}): NewNotice => ({
+const about = (userId: string, given: Partial<NewNotification> = {}): NewNotification => ({
   userId,
   kind: 'request',
   subject: { type: 'request', id: uuidv7() },

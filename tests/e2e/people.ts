@@ -13,7 +13,7 @@ import { sessions } from '../../src/features/accounts/table.server.ts'
 import { betaSignups } from '../../src/features/beta/table.server.ts'
 import { createInvitation } from '../../src/features/invitations/service.server.ts'
 import { mailOutbox } from '../../src/features/mail/table.server.ts'
-import { type NewNotice, notify } from '../../src/features/notifications/notify.server.ts'
+import { type NewNotification, notify } from '../../src/features/notifications/notify.server.ts'
 import { type DatabaseHandle, openDatabase } from '../../src/server/database/database.ts'
 import { connectionTo } from '../../src/server/database/embedded-postgres/app-lock.ts'
 import { locateCluster } from '../../src/server/database/embedded-postgres/cluster.ts'
@@ -286,9 +286,9 @@ export async function insertBusyCalendar(
 }
 
 /** What happened to people, as a feature would tell them. */
-export async function tell(notices: readonly NewNotice[]): Promise<void> {
+export async function tell(notifications: readonly NewNotification[]): Promise<void> {
   const { db } = await database()
-  await db.transaction((tx) => notify(tx, notices))
+  await db.transaction((tx) => notify(tx, notifications))
 }
 
 /** An email that a mail server refused. */

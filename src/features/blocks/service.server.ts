@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
-import { forgetNoticesOf } from '../notifications/notify.server.ts'
+import { forgetNotificationsOf } from '../notifications/notify.server.ts'
 import { findPerson, readPeople } from '../profiles/people.server.ts'
 import { type BlockedPeople, mostBlocked } from './schema.ts'
 import { blocks } from './table.server.ts'
@@ -70,7 +70,7 @@ export async function blockPerson(db: Database, userId: string, reference: strin
     const [counted] = await tx.select({ count: count() }).from(blocks).where(eq(blocks.blocker_id, userId))
     if ((counted?.count ?? 0) >= mostBlocked) throw new AppError('conflict', blockTexts.full(mostBlocked))
     await tx.insert(blocks).values({ blocker_id: userId, blocked_id: id }).onConflictDoNothing()
-    await forgetNoticesOf(tx, userId, id)
+    await forgetNotificationsOf(tx, userId, id)
   })
 }
 

@@ -16,7 +16,7 @@ import { makeApplications } from './applications.server.ts'
 import { makeConversations } from './conversations.server.ts'
 import { addPictureTask } from './jobs.server.ts'
 import { makeNetwork } from './network.server.ts'
-import { makeNotices } from './notices.server.ts'
+import { makeNotifications } from './notifications.server.ts'
 import { makeOrganizer } from './organizers.server.ts'
 import { sampleOrganizers } from './organizers.ts'
 import { sampleSpeakers } from './people.ts'
@@ -103,7 +103,7 @@ async function makePeople(
     }
     await makeViews(tx, speakers)
     await makeRequests({ tx, lists, speakers, organizers })
-    await makeNotices(tx)
+    await makeNotifications(tx)
     const organizerIds = [...organizers].map(([email, { id }]) => [email, id] as const)
     const ids = new Map([...speakers, ...organizerIds])
     await makeNetwork(tx, ids)

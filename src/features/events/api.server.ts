@@ -12,7 +12,7 @@ import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts
 import { errors, jsonAnswer, jsonBody, routesFor } from '../../server/http/openapi.ts'
 import { eventPaths } from '../../vocabulary/event-paths.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
-import { readNotices } from '../notifications/notify.server.ts'
+import { readNotifications } from '../notifications/notify.server.ts'
 import { toCalendarFile } from './calendar-file.ts'
 import { listEvents } from './list.server.ts'
 import { event, eventChanges, eventFilters, eventInput, eventList, ownersStep, readEvent } from './schema.ts'
@@ -142,7 +142,7 @@ export function eventsApi(context: AppContext) {
       const { id } = c.req.valid('param')
       const { user } = c.get('session')
       await readEventAs(db, user, id)
-      await readNotices(db, { subject: { type: 'event', id }, userIds: [user.id] })
+      await readNotifications(db, { subject: { type: 'event', id }, userIds: [user.id] })
       return c.body(null, 204)
     })
     .route('/', reading)

@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { liveChannel } from '../../server/live/live.ts'
 import { findThoseWhoBlocked } from '../blocks/service.server.ts'
-import { endNotice } from './notices.server.ts'
+import { endNotification } from './notifications.server.ts'
 import type { ConversationChanges } from './schema.ts'
 import { findSeat, peopleOf, type Seat } from './seats.server.ts'
 import { seatPeople } from './send.server.ts'
@@ -19,7 +19,7 @@ export async function markRead(db: Database, userId: string, id: string, number:
     read_to: sql`greatest(${conversationPeople.read_to}, ${read})`,
     delivered_to: sql`greatest(${conversationPeople.delivered_to}, ${read})`,
   })
-  if (read === seat.last_number) await endNotice(db, userId, id)
+  if (read === seat.last_number) await endNotification(db, userId, id)
 }
 
 /** Marks everything sent to the user so far as delivered, locked in the order of `lockMarks`. */

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
 import { hasBlocked } from '../blocks/service.server.ts'
-import { forgetNotices, notify, readNotices } from '../notifications/notify.server.ts'
+import { forgetNotifications, notify, readNotifications } from '../notifications/notify.server.ts'
 import { type FoundPerson, findPerson } from '../profiles/people.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { requireContact } from '../requests/contacts.server.ts'
@@ -96,7 +96,9 @@ async function ask(tx: Database, userId: string, person: FoundPerson, note: stri
     .returning()
   if (!row) throw new Error('Inserting the connection returned no row.')
   if (!isHidden)
-    await notify(tx, [{ ...noticeOf(row, 'connection_request', userId), userId: person.id, data: { note } }])
+    await notify(tx, [
+      { ...notificationOf(row, 'connection_request', userId), userId: person.id, data: { note } },
+    ])
   return row
 }
 
@@ -134,16 +136,16 @@ async function forgetIgnoring(tx: Database, requesterId: string, addresseeId: st
 async function accept(tx: Database, userId: string, { id }: Row): Promise<Row> {
   const row = await write(tx, id, { state: 'accepted', answered_at: new Date() })
   await forgetIgnoring(tx, row.requester_id, row.addressee_id)
-  await readNotices(tx, { subject: subjectOf(row), userIds: [row.addressee_id] })
+  await readNotifications(tx, { subject: subjectOf(row), userIds: [row.addressee_id] })
   // A person who has blocked the reader since asking is not notified.
   if (!(await hasBlocked(tx, row.requester_id, userId)))
     await notify(tx, [
-      { ...noticeOf(row, 'connection_accepted', userId), userId: row.requester_id, data: {} },
+      { ...notificationOf(row, 'connection_accepted', userId), userId: row.requester_id, data: {} },
     ])
   return row
 }
 
-function noticeOf(row: Row, kind: 'connection_request' | 'connection_accepted', actorId: string) {
+function notificationOf(row: Row, kind: 'connection_request' | 'connection_accepted', actorId: string) {
   return { kind, actorId, subject: subjectOf(row) }
 }
 
@@ -170,7 +172,7 @@ export async function takeStep(
     const now = new Date()
     if (action !== 'accept') {
       const userIds = action === 'ignore' ? [userId] : [row.requester_id, row.addressee_id]
-      await forgetNotices(tx, { subject: subjectOf(row), userIds })
+      await forgetNotifications(tx, { subject: subjectOf(row), userIds })
     }
     if (action === 'withdraw' || action === 'remove') {
       await write(tx, id, { state: 'ended', note: '', answered_at: now })

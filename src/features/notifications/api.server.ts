@@ -7,15 +7,15 @@ import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { notificationPaths as paths } from '../../vocabulary/notification-paths.ts'
 import { readChoices, saveChoice } from './choices.server.ts'
 import {
-  noticeChoiceInput,
-  noticeChoices,
-  noticeFilters,
-  noticeList,
-  noticeTopic,
+  notificationChoiceInput,
+  notificationChoiceList,
+  notificationFilters,
+  notificationList,
+  notificationTopic,
   readAllInput,
   unreadCount,
 } from './schema.ts'
-import { countUnread, listNotices, markAllRead, markRead } from './service.server.ts'
+import { countUnread, listNotifications, markAllRead, markRead } from './service.server.ts'
 
 const pageLength = 20
 
@@ -25,8 +25,8 @@ export function notificationsApi(context: AppContext) {
   const list = route.get(paths.notifications, 'List your notifications', {
     description:
       'The newest first: all of them, or only unread ones; of one topic, or with a text in the names of people, events and talks.',
-    request: { query: noticeFilters.extend(pageParameters(pageLength)) },
-    responses: { 200: jsonAnswer('One page.', noticeList) },
+    request: { query: notificationFilters.extend(pageParameters(pageLength)) },
+    responses: { 200: jsonAnswer('One page.', notificationList) },
   })
   const count = route.get(paths.unread, 'Count unread notifications', {
     responses: { 200: jsonAnswer('At most 1,000, even if there are more.', unreadCount) },
@@ -42,18 +42,18 @@ export function notificationsApi(context: AppContext) {
     responses: { 204: { description: 'Read.' } },
   })
   const choices = route.get(paths.choices, 'Read your notification settings', {
-    responses: { 200: jsonAnswer('For each topic, your choice or the default.', noticeChoices) },
+    responses: { 200: jsonAnswer('For each topic, your choice or the default.', notificationChoiceList) },
   })
   const choose = route.put(paths.choice.pattern, 'Change the notification settings of a topic', {
     description:
       'Without `push`, that setting stays as it is. Emails about security, invitations and bookings are always sent.',
-    request: { params: z.object({ topic: noticeTopic }), body: jsonBody(noticeChoiceInput) },
+    request: { params: z.object({ topic: notificationTopic }), body: jsonBody(notificationChoiceInput) },
     responses: { 204: { description: 'Saved.' } },
   })
 
   return route.api
     .openapi(list, async (c) =>
-      c.json(await listNotices(db, c.get('session').user.id, c.req.valid('query')), 200),
+      c.json(await listNotifications(db, c.get('session').user.id, c.req.valid('query')), 200),
     )
     .openapi(count, async (c) => c.json(await countUnread(db, c.get('session').user.id), 200))
     .openapi(read, async (c) => {

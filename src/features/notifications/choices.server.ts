@@ -2,8 +2,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { invalidField } from '../../server/errors.ts'
-import { type NoticeTopic, noticeTopics, topics } from './kinds.ts'
-import type { NoticeChannels, NoticeChoice, NoticeChoiceInput, NoticeChoices } from './schema.ts'
+import { type NotificationTopic, notificationTopics, topics } from './kinds.ts'
+import type {
+  NotificationChannels,
+  NotificationChoice,
+  NotificationChoiceInput,
+  NotificationChoices,
+} from './schema.ts'
 import { notificationChoices } from './table.server.ts'
 
 type UserType = 'speaker' | 'organizer'
@@ -12,11 +17,11 @@ type UserType = 'speaker' | 'organizer'
 export async function readChoices(
   db: Database,
   { userId, userType, sells }: { userId: string; userType: UserType; sells: boolean },
-): Promise<NoticeChoices> {
+): Promise<NotificationChoices> {
   const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.user_id, userId))
-  const choices = noticeTopics
+  const choices = notificationTopics
     .filter((topic) => isFor(topic, userType) && (sells || topic !== 'plan'))
-    .map((topic): NoticeChoice => {
+    .map((topic): NotificationChoice => {
       const { in_app, push, email } = choiceIn(
         rows.find((row) => row.topic === topic),
         topic,
@@ -30,8 +35,8 @@ export async function readChoices(
 export async function saveChoice(
   db: Database,
   { userId, userType }: { userId: string; userType: UserType },
-  topic: NoticeTopic,
-  choice: NoticeChoiceInput,
+  topic: NotificationTopic,
+  choice: NotificationChoiceInput,
 ): Promise<void> {
   if (!isFor(topic, userType)) throw invalidField('topic', 'This isn’t for your kind of account')
   const { mails, defaults } = topics[topic]
@@ -50,8 +55,8 @@ export async function saveChoice(
 export async function choicesOf(
   tx: Pick<Database, 'select'>,
   userIds: readonly string[],
-  wanted: readonly NoticeTopic[],
-): Promise<(userId: string, topic: NoticeTopic) => NoticeChannels> {
+  wanted: readonly NotificationTopic[],
+): Promise<(userId: string, topic: NotificationTopic) => NotificationChannels> {
   const rows =
     userIds.length === 0
       ? []
@@ -70,13 +75,13 @@ export async function choicesOf(
 
 function choiceIn(
   row: Pick<typeof notificationChoices.$inferSelect, 'in_app' | 'push' | 'email'> | undefined,
-  topic: NoticeTopic,
-): NoticeChannels {
+  topic: NotificationTopic,
+): NotificationChannels {
   const { defaults } = topics[topic]
   return row ? { in_app: row.in_app, push: row.push ?? defaults.push, email: row.email } : defaults
 }
 
-function isFor(topic: NoticeTopic, userType: UserType): boolean {
+function isFor(topic: NotificationTopic, userType: UserType): boolean {
   const { userType: only } = topics[topic]
   return only === undefined || only === userType
 }

@@ -5,21 +5,21 @@ import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
-import { detailOf, kinds, noticeTopics, sentenceOf, topics } from './kinds.ts'
+import { detailOf, kinds, notificationTopics, sentenceOf, topics } from './kinds.ts'
 import { footerOf, type MailLinks, stopUrl } from './mails.server.ts'
-import type { Notice } from './schema.ts'
-import { noticeSelection, present } from './service.server.ts'
+import type { ListedNotification } from './schema.ts'
+import { notificationSelection, present } from './service.server.ts'
 import { notificationChoices, notificationDigests, notifications } from './table.server.ts'
-import { noticeTexts } from './texts.ts'
+import { notificationTexts } from './texts.ts'
 
-const texts = noticeTexts.mail
+const texts = notificationTexts.mail
 
 /** Notifications listed in a mail; the rest are counted. */
 const mostLines = 12
 /** When it is due, in the reader's time zone. */
 const dueHour = 8
 
-const dailyByDefault = noticeTopics.filter((topic) => topics[topic].defaults.email === 'daily')
+const dailyByDefault = notificationTopics.filter((topic) => topics[topic].defaults.email === 'daily')
 
 /** Unread, in no mail yet, and of a topic that its user has daily. */
 const isWaiting = and(
@@ -71,7 +71,7 @@ async function mailDigest(
     const [last] = await tx.select().from(notificationDigests).where(eq(notificationDigests.user_id, id))
     if (last && clockIn(time_zone, last.mailed_at).day >= clockIn(time_zone, now).day) return
     const found = await tx
-      .select(noticeSelection)
+      .select(notificationSelection)
       .from(notifications)
       .leftJoin(notificationChoices, itsChoice)
       .leftJoin(profiles, eq(profiles.id, notifications.actor_id))
@@ -104,8 +104,10 @@ async function mailDigest(
   })
 }
 
-function linesOf(notice: Notice): string {
-  return [sentenceOf(kinds[notice.kind].say(notice)), detailOf(notice)].filter(Boolean).join('\n')
+function linesOf(notification: ListedNotification): string {
+  return [sentenceOf(kinds[notification.kind].say(notification)), detailOf(notification)]
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** The day, yyyy-mm-dd, and the hour there; in UTC without a zone. */

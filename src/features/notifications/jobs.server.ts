@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { Tasks } from '../../server/jobs/jobs.ts'
 import { mailDigests } from './digest.server.ts'
-import { type MailLinks, mailNotice } from './mails.server.ts'
-import { mailNoticeTask } from './notify.server.ts'
+import { type MailLinks, mailNotification } from './mails.server.ts'
+import { mailNotificationTask } from './notify.server.ts'
 import { push } from './push/push.server.ts'
 import { pushTask } from './push/pushes.server.ts'
 
@@ -12,7 +12,7 @@ const pushed = z.object({ id: z.uuid(), group_key: z.string() })
 
 export function notificationTasks(links: MailLinks): Tasks {
   return {
-    [mailNoticeTask]: (payload, { db }) => mailNotice(db, links, named.parse(payload)),
+    [mailNotificationTask]: (payload, { db }) => mailNotification(db, links, named.parse(payload)),
     [pushTask]: (payload, { db, signal }) => push(db, links, pushed.parse(payload), { signal }),
     mail_notification_digests: {
       // Some zones are a half or a quarter of an hour off.

@@ -1,27 +1,34 @@
 // The one table of kinds: each says something, leads somewhere on this site, and belongs to a topic that can be chosen.
 import { describe, expect, test } from 'vitest'
-import { noticeOfStep } from '../requests/step-notice.ts'
+import { notificationOfStep } from '../requests/step-notification.ts'
 import { actions, requestStates } from '../requests/transitions.ts'
-import { kinds, noticeKinds, noticeTopics, sentenceOf, type ToldNotice, topics } from './kinds.ts'
-import { noticeTexts } from './texts.ts'
+import {
+  kinds,
+  notificationKinds,
+  notificationTopics,
+  sentenceOf,
+  type ToldNotification,
+  topics,
+} from './kinds.ts'
+import { notificationTexts } from './texts.ts'
 
-const told = (given: Partial<ToldNotice> = {}): ToldNotice => ({
+const told = (given: Partial<ToldNotification> = {}): ToldNotification => ({
   subject: { type: 'thing', id: '01890000-0000-7000-8000-000000000000' },
   count: 1,
   who: 'Gil Okafor',
   ...given,
 })
 
-test.each(noticeKinds)('%s says something and leads to a page of ours', (kind) => {
+test.each(notificationKinds)('%s says something and leads to a page of ours', (kind) => {
   const { say, href, topic } = kinds[kind]
   expect(sentenceOf(say(told()))).toMatch(/^\S.* \S/)
   expect(href(told())).toMatch(/^\/[a-z]/)
-  expect(noticeTexts.topics[topic].name).not.toBe('')
+  expect(notificationTexts.topics[topic].name).not.toBe('')
 })
 
 test('every topic has a kind, and defaults that can be chosen', () => {
-  for (const topic of noticeTopics) {
-    expect(noticeKinds.filter((kind) => kinds[kind].topic === topic)).not.toEqual([])
+  for (const topic of notificationTopics) {
+    expect(notificationKinds.filter((kind) => kinds[kind].topic === topic)).not.toEqual([])
     const { mails, defaults } = topics[topic]
     if (mails) expect(mails).toContain(defaults.email)
   }
@@ -30,15 +37,15 @@ test('every topic has a kind, and defaults that can be chosen', () => {
 describe('steps of requests', () => {
   test.each(actions)('%s has a sentence of its own', (action) => {
     for (const to of requestStates) {
-      const { kind, outcome } = noticeOfStep({ action, from: 'requested', to, changesBooking: false })
+      const { kind, outcome } = notificationOfStep({ action, from: 'requested', to, changesBooking: false })
       const sentence = sentenceOf(kinds[kind].say(told({ outcome })))
-      expect(sentence).not.toContain(noticeTexts.moved)
+      expect(sentence).not.toContain(notificationTexts.moved)
     }
   })
 
   test('a booking whose terms change says so', () => {
     const step = { action: 'agree', from: 'confirmed', to: 'confirmed', changesBooking: true } as const
-    expect(noticeOfStep(step)).toEqual({ kind: 'decision', outcome: 'changed' })
+    expect(notificationOfStep(step)).toEqual({ kind: 'decision', outcome: 'changed' })
   })
 })
 

@@ -3,9 +3,9 @@
 import { formatDays } from '../../lib/dates.ts'
 import { countOf } from '../../lib/words.ts'
 import { paths } from '../../vocabulary/paths.ts'
-import { noticeTexts as texts } from './texts.ts'
+import { notificationTexts as texts } from './texts.ts'
 
-export const noticeKinds = [
+export const notificationKinds = [
   'request',
   'hold',
   'proposal',
@@ -27,10 +27,10 @@ export const noticeKinds = [
   'topic_suggestion',
 ] as const
 
-export type NoticeKind = (typeof noticeKinds)[number]
+export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What people choose channels for. */
-export const noticeTopics = [
+export const notificationTopics = [
   'requests',
   'messages',
   'network',
@@ -44,7 +44,7 @@ export const noticeTopics = [
   'plan',
 ] as const
 
-export type NoticeTopic = (typeof noticeTopics)[number]
+export type NotificationTopic = (typeof notificationTopics)[number]
 
 /** When a topic's notifications are mailed. */
 export const mailTimes = ['now', 'daily', 'never'] as const
@@ -52,12 +52,12 @@ export const mailTimes = ['now', 'daily', 'never'] as const
 export type MailTime = (typeof mailTimes)[number]
 
 /** The marker that a kind sets (docs/specification.md §3). */
-export const noticeFlags = ['network', 'messaging', 'activity'] as const
+export const notificationFlags = ['network', 'messaging', 'activity'] as const
 
-export type NoticeFlag = (typeof noticeFlags)[number]
+export type NotificationFlag = (typeof notificationFlags)[number]
 
 /** Small facts of a notification: names and titles, never a whole text. */
-export interface NoticeFacts {
+export interface NotificationFacts {
   /** The person it is about: read from the profile of `actorId` when it is shown, given only of people without an account. */
   who?: string | undefined
   /** The name of the thing: an event, a talk, a saved search. */
@@ -72,7 +72,7 @@ export interface NoticeFacts {
   deadline?: string | undefined
 }
 
-export interface ToldNotice extends NoticeFacts {
+export interface ToldNotification extends NotificationFacts {
   subject: { type: string; id: string }
   /** How many of the same were folded into it. */
   count: number
@@ -85,40 +85,40 @@ interface Said {
 }
 
 interface KindRow {
-  flag: NoticeFlag
-  topic: NoticeTopic
+  flag: NotificationFlag
+  topic: NotificationTopic
   /** Several of one subject within a day are one notification with a count, until it is read. */
   folds: boolean
   /** The feature that it comes from sends its own mail where someone chose `now`; otherwise the notification is mailed itself. */
   hasOwnMail: boolean
-  say: (notice: ToldNotice) => Said
-  href: (notice: ToldNotice) => string
+  say: (notification: ToldNotification) => Said
+  href: (notification: ToldNotification) => string
 }
 
-const person = ({ who }: NoticeFacts) => who || texts.someone
+const person = ({ who }: NotificationFacts) => who || texts.someone
 
 /** A sentence that begins with the person. */
 const by =
-  (text: string | ((notice: ToldNotice) => string)) =>
-  (notice: ToldNotice): Said => ({
-    lead: person(notice),
-    text: typeof text === 'string' ? text : text(notice),
+  (text: string | ((notification: ToldNotification) => string)) =>
+  (notification: ToldNotification): Said => ({
+    lead: person(notification),
+    text: typeof text === 'string' ? text : text(notification),
   })
 
 /** One of several sentences, by the outcome; those of the product itself begin with no one. */
 function byOutcome(
   sentences: Record<string, string>,
-  own: Record<string, (notice: ToldNotice) => string>,
+  own: Record<string, (notification: ToldNotification) => string>,
 ): KindRow['say'] {
-  return (notice) => {
-    const outcome = notice.outcome ?? ''
+  return (notification) => {
+    const outcome = notification.outcome ?? ''
     const sentence = own[outcome]
-    if (sentence) return { lead: '', text: sentence(notice) }
-    return { lead: person(notice), text: sentences[outcome] ?? texts.moved }
+    if (sentence) return { lead: '', text: sentence(notification) }
+    return { lead: person(notification), text: sentences[outcome] ?? texts.moved }
   }
 }
 
-const toRequest = ({ subject }: ToldNotice) => paths.dashboardRequest(subject.id)
+const toRequest = ({ subject }: ToldNotification) => paths.dashboardRequest(subject.id)
 
 const ofRequest = {
   flag: 'activity',
@@ -128,7 +128,7 @@ const ofRequest = {
   href: toRequest,
 } as const
 
-export const kinds: Record<NoticeKind, KindRow> = {
+export const kinds: Record<NotificationKind, KindRow> = {
   request: { ...ofRequest, say: byOutcome(texts.request, {}) },
   hold: {
     ...ofRequest,
@@ -280,7 +280,7 @@ interface TopicRow {
 }
 
 /** In the order of the settings. */
-export const topics: Record<NoticeTopic, TopicRow> = {
+export const topics: Record<NotificationTopic, TopicRow> = {
   requests: { defaults: { in_app: true, push: true, email: 'now' }, mails: mailTimes },
   messages: { defaults: { in_app: true, push: true, email: 'now' }, mails: mailTimes },
   network: { defaults: { in_app: true, push: false, email: 'daily' }, mails: mailTimes },
@@ -317,6 +317,6 @@ export function sentenceOf({ lead, text }: Said): string {
 }
 
 /** What a notification says besides: the thing, and a line of theirs. */
-export function detailOf({ what = '', note = '' }: NoticeFacts): string {
+export function detailOf({ what = '', note = '' }: NotificationFacts): string {
   return [what, note === '' ? '' : `“${note}”`].filter(Boolean).join(' · ')
 }

@@ -14,25 +14,25 @@ import {
   detailOf,
   kinds,
   type MailTime,
-  type NoticeTopic,
-  noticeTopics,
+  type NotificationTopic,
+  notificationTopics,
   sentenceOf,
   topics,
 } from './kinds.ts'
-import { mailNoticeTask } from './notify.server.ts'
+import { mailNotificationTask } from './notify.server.ts'
 import { quietUntilFor } from './quiet-hours/service.server.ts'
-import { noticeSelection, present } from './service.server.ts'
+import { notificationSelection, present } from './service.server.ts'
 import { notificationChoices, notifications } from './table.server.ts'
-import { noticeTexts } from './texts.ts'
+import { notificationTexts } from './texts.ts'
 
-const texts = noticeTexts.mail
+const texts = notificationTexts.mail
 
 export type MailLinks = Pick<Config, 'appUrl' | 'secret'>
 
 /** What a link stops: the mails about a topic that go out at once, or the daily mail. */
-type Stopped = NoticeTopic | 'daily'
+type Stopped = NotificationTopic | 'daily'
 
-const stoppable: readonly Stopped[] = ['daily', ...noticeTopics]
+const stoppable: readonly Stopped[] = ['daily', ...notificationTopics]
 
 const purposeOf = (stopped: Stopped) => `stop notification mails ${stopped}`
 
@@ -52,7 +52,7 @@ export function ownerOfToken({ secret }: Pick<Config, 'secret'>, token: string):
 /** Whether the link still has something to stop. */
 export async function isSent(db: Database, owner: string): Promise<boolean> {
   const { stopped, userId } = parseOwner(owner)
-  const choiceOf = await choicesOf(db, [userId], noticeTopics)
+  const choiceOf = await choicesOf(db, [userId], notificationTopics)
   return topicsOf(stopped).some((topic) => choiceOf(userId, topic).email === timeOf(stopped))
 }
 
@@ -62,7 +62,7 @@ export async function stopMails(db: Database, owner: string): Promise<void> {
   await db.transaction(async (tx) => {
     // One choice at a time: a click on the link and a save of the settings.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    const choiceOf = await choicesOf(tx, [userId], noticeTopics)
+    const choiceOf = await choicesOf(tx, [userId], notificationTopics)
     for (const topic of topicsOf(stopped)) {
       const choice = choiceOf(userId, topic)
       if (choice.email !== timeOf(stopped)) continue
@@ -77,8 +77,10 @@ export async function stopMails(db: Database, owner: string): Promise<void> {
   })
 }
 
-function topicsOf(stopped: Stopped): readonly NoticeTopic[] {
-  return stopped === 'daily' ? noticeTopics.filter((topic) => topics[topic].mails !== undefined) : [stopped]
+function topicsOf(stopped: Stopped): readonly NotificationTopic[] {
+  return stopped === 'daily'
+    ? notificationTopics.filter((topic) => topics[topic].mails !== undefined)
+    : [stopped]
 }
 
 const timeOf = (stopped: Stopped): MailTime => (stopped === 'daily' ? 'daily' : 'now')
@@ -92,7 +94,7 @@ function parseOwner(owner: string): { stopped: Stopped; userId: string } {
 
 /** What a mail at once is about. */
 export interface MailCause {
-  topic: NoticeTopic
+  topic: NotificationTopic
   /** Of the notification, which was added before. */
   subject: { type: string; id: string }
   /** By when it has to be answered. */
@@ -118,7 +120,7 @@ export async function mailAtOnce(
   const unsubscribe = stopUrl(links, topic, userId)
   const sendAfter = await quietUntilFor(tx, userId, deadline?.toISOString())
   if (!sendAfter) return { unsubscribe }
-  const [notice] = await tx
+  const [notification] = await tx
     .select({ id: notifications.id })
     .from(notifications)
     .where(
@@ -131,18 +133,18 @@ export async function mailAtOnce(
     )
     .orderBy(desc(notifications.created_at), desc(notifications.id))
     .limit(1)
-  return { unsubscribe, sendAfter, ...(notice && { unlessRead: notice.id }) }
+  return { unsubscribe, sendAfter, ...(notification && { unlessRead: notification.id }) }
 }
 
 /** A notification as a mail of its own: once, only while it is unread, and after the reader's quiet hours if it can wait. */
-export async function mailNotice(
+export async function mailNotification(
   db: Database,
   links: MailLinks,
   { user_id, group_key }: { user_id: string; group_key: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ ...noticeSelection, email: users.email, suspended_at: users.suspended_at })
+      .select({ ...notificationSelection, email: users.email, suspended_at: users.suspended_at })
       .from(notifications)
       .innerJoin(users, eq(users.id, notifications.user_id))
       .leftJoin(profiles, eq(profiles.id, notifications.actor_id))
@@ -161,14 +163,14 @@ export async function mailNotice(
     const runAt = await quietUntilFor(tx, user_id, found.data.deadline)
     if (runAt) {
       const key = `mail ${user_id} ${group_key}`
-      await addJob(tx, mailNoticeTask, { user_id, group_key }, { runAt, key })
+      await addJob(tx, mailNotificationTask, { user_id, group_key }, { runAt, key })
       return
     }
     const unsubscribe = stopUrl(links, found.topic, user_id)
     await tx.update(notifications).set({ mailed_at: new Date() }).where(eq(notifications.id, found.id))
-    const notice = present(found)
-    const { say, href } = kinds[notice.kind]
-    const sentence = sentenceOf(say(notice))
+    const notification = present(found)
+    const { say, href } = kinds[notification.kind]
+    const sentence = sentenceOf(say(notification))
     await queueMailInLayout(
       tx,
       { recipient: found.email, kind: 'notification', unsubscribe },
@@ -177,8 +179,8 @@ export async function mailNotice(
         subject: texts.one,
         preheader: texts.preheader,
         heading: sentence,
-        paragraphs: [detailOf(notice)].filter(Boolean),
-        action: { label: texts.openOne, url: links.appUrl + href(notice) },
+        paragraphs: [detailOf(notification)].filter(Boolean),
+        action: { label: texts.openOne, url: links.appUrl + href(notification) },
         footer: footerOf(links, unsubscribe),
       },
     )

@@ -5,24 +5,27 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { closeWindows, insertRequest } from '../../../tests/booking-requests.ts'
 import { completeEvent, takeStep } from '../../../tests/events.ts'
-import { ada, app, ask, ines, setUpNoticeApp } from '../../../tests/notice-app.ts'
+import { ada, app, ask, ines, setUpNotificationApp } from '../../../tests/notification-app.ts'
 import { adminBrowser, type Browser, openBrowser } from '../../../tests/people.ts'
 import { bodyOf, refusal } from '../../../tests/shortlist-app.ts'
 import { makeVoice } from '../../../tests/testimonial-requests.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
 import { mailDigests } from './digest.server.ts'
-import { mailNotice } from './mails.server.ts'
-import { type NewNotice, notify } from './notify.server.ts'
-import type { NoticeChoice, NoticeChoices } from './schema.ts'
+import { mailNotification } from './mails.server.ts'
+import { type NewNotification, notify } from './notify.server.ts'
+import type { NotificationChoice, NotificationChoices } from './schema.ts'
 
-setUpNoticeApp()
+setUpNotificationApp()
 
-async function choose({ topic, ...choice }: NoticeChoice, browser: Browser = ada.browser): Promise<void> {
+async function choose(
+  { topic, ...choice }: NotificationChoice,
+  browser: Browser = ada.browser,
+): Promise<void> {
   expect((await browser.send('PUT', notificationPaths.choice(topic), choice)).status).toBe(204)
 }
 
 async function choicesOf(browser: Browser): Promise<Record<string, string>> {
-  const { choices } = await bodyOf<NoticeChoices>(browser.get(notificationPaths.choices))
+  const { choices } = await bodyOf<NotificationChoices>(browser.get(notificationPaths.choices))
   return Object.fromEntries(choices.map(({ topic, in_app, email }) => [topic, `${in_app} ${email}`]))
 }
 
@@ -31,11 +34,11 @@ async function mailsTo(email: string) {
   return app.mails.filter(({ to }) => to === email)
 }
 
-function tell(...notices: NewNotice[]): Promise<void> {
-  return app.context.db.transaction((tx) => notify(tx, notices))
+function tell(...notifications: NewNotification[]): Promise<void> {
+  return app.context.db.transaction((tx) => notify(tx, notifications))
 }
 
-const connection = (): NewNotice => ({
+const connection = (): NewNotification => ({
   userId: ada.id,
   kind: 'connection_request',
   actorId: ines.id,
@@ -60,7 +63,7 @@ describe('choices', () => {
 
   test('without `push`, it stays as it is', async () => {
     const pushOf = async (topic: string) => {
-      const { choices } = await bodyOf<NoticeChoices>(ada.browser.get(notificationPaths.choices))
+      const { choices } = await bodyOf<NotificationChoices>(ada.browser.get(notificationPaths.choices))
       return choices.find((choice) => choice.topic === topic)?.push
     }
     const put = async (topic: string, body: object) =>
@@ -143,7 +146,7 @@ describe('mails at once', () => {
     const { rows } = await app.database.pool.query(
       'select user_id, group_key from notifications where mailed_at is not null',
     )
-    for (const notice of rows) await mailNotice(app.context.db, app.config, notice)
+    for (const notification of rows) await mailNotification(app.context.db, app.config, notification)
     expect(rows).toHaveLength(1)
     await tell(connection())
     await ada.browser.send('POST', notificationPaths.readAll, { until: new Date().toISOString() })
@@ -193,7 +196,7 @@ describe('the daily mail', () => {
 
   test('has again what has grown since it was mailed, and has not been read', async () => {
     await choose({ topic: 'messages', in_app: true, push: true, email: 'daily' })
-    const message: NewNotice = { ...connection(), kind: 'message' }
+    const message: NewNotification = { ...connection(), kind: 'message' }
     for (const day of [24, 25]) {
       await tell(message)
       for (const hour of ['09', '10']) await send(`${day}T${hour}:00`)

@@ -13,9 +13,9 @@ import { notificationPaths } from '../../vocabulary/notification-paths.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { createViewCounter } from '../analytics/views.server.ts'
 import { takeDueSteps } from '../requests/due.server.ts'
-import type { NoticeKind } from './kinds.ts'
-import { type NewNotice, notify } from './notify.server.ts'
-import type { NoticeList, UnreadCount } from './schema.ts'
+import type { NotificationKind } from './kinds.ts'
+import { type NewNotification, notify } from './notify.server.ts'
+import type { NotificationList, UnreadCount } from './schema.ts'
 import { notifications } from './table.server.ts'
 
 let app: TestApp
@@ -33,16 +33,16 @@ beforeEach(async () => {
 })
 
 const listOf = (browser: Browser, query = '') =>
-  bodyOf<NoticeList>(browser.get(`${notificationPaths.notifications}${query}`))
+  bodyOf<NotificationList>(browser.get(`${notificationPaths.notifications}${query}`))
 const unreadOf = async (browser: Browser) =>
   (await bodyOf<UnreadCount>(browser.get(notificationPaths.unread))).unread
 const newsOf = async (browser: Browser) => (await browser.get(apiPaths.news)).json()
 
-function tell(...notices: NewNotice[]): Promise<void> {
-  return app.context.db.transaction((tx) => notify(tx, notices))
+function tell(...notifications: NewNotification[]): Promise<void> {
+  return app.context.db.transaction((tx) => notify(tx, notifications))
 }
 
-const about = (kind: NoticeKind, given: Partial<NewNotice> = {}): NewNotice => ({
+const about = (kind: NotificationKind, given: Partial<NewNotification> = {}): NewNotification => ({
   userId: ada.id,
   kind,
   subject: { type: 'request', id: uuidv7() },
@@ -97,10 +97,10 @@ describe('what happens arrives', () => {
       rating: 5,
     })
     expect(answer.status).toBe(204)
-    const [notice] = (await listOf(ada.browser)).rows
-    expect(notice).toMatchObject({ kind: 'testimonial', who: 'Bo Lindqvist', what: 'Lighthouse Days' })
-    expect(notice?.note).toMatch(/^She held .*…$/)
-    expect(notice?.note.length).toBeLessThanOrEqual(200)
+    const [notification] = (await listOf(ada.browser)).rows
+    expect(notification).toMatchObject({ kind: 'testimonial', who: 'Bo Lindqvist', what: 'Lighthouse Days' })
+    expect(notification?.note).toMatch(/^She held .*…$/)
+    expect(notification?.note.length).toBeLessThanOrEqual(200)
   })
 
   test('a review of an event, and an invitation to its team', async () => {
@@ -184,7 +184,7 @@ describe('notifications of one group', () => {
   })
 })
 
-test('a thousand at once: one notice to open tabs, and pages without gaps or repetitions', async () => {
+test('a thousand at once: one notification to open tabs, and pages without gaps or repetitions', async () => {
   const heard: string[] = []
   await app.database.listen(
     'live',
@@ -199,7 +199,7 @@ test('a thousand at once: one notice to open tabs, and pages without gaps or rep
   const seen = new Set<string>()
   let cursor: string | null = ''
   for (let page = 0; cursor !== null && page < 20; page += 1) {
-    const list: NoticeList = await listOf(ada.browser, `?limit=100${cursor && `&cursor=${cursor}`}`)
+    const list: NotificationList = await listOf(ada.browser, `?limit=100${cursor && `&cursor=${cursor}`}`)
     for (const { id } of list.rows) seen.add(id)
     cursor = list.next_cursor
   }
@@ -255,9 +255,9 @@ test('the activity is filtered by topic and by a text in names', async () => {
 
 test('a stranger’s are missing: not listed, not marked', async () => {
   await tell(about('request'))
-  const [notice] = (await listOf(ada.browser)).rows
+  const [notification] = (await listOf(ada.browser)).rows
   expect((await listOf(ines)).rows).toEqual([])
-  expect((await ines.send('POST', notificationPaths.read(notice?.id ?? ''))).status).toBe(404)
+  expect((await ines.send('POST', notificationPaths.read(notification?.id ?? ''))).status).toBe(404)
   await ines.send('POST', notificationPaths.readAll, { until: new Date().toISOString() })
   expect(await unreadOf(ada.browser)).toBe(1)
   expect(await refusal(ada.browser.send('POST', notificationPaths.read('x')))).toEqual([422, 'id'])

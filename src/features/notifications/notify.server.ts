@@ -4,18 +4,18 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { addJobs } from '../../server/jobs/jobs.ts'
 import { choicesOf } from './choices.server.ts'
-import { kinds, type NoticeFacts, type NoticeKind } from './kinds.ts'
+import { kinds, type NotificationFacts, type NotificationKind } from './kinds.ts'
 import { addPushes } from './push/pushes.server.ts'
 import { notifications } from './table.server.ts'
 
-export interface NewNotice {
+export interface NewNotification {
   userId: string
-  kind: NoticeKind
+  kind: NotificationKind
   /** Id of the user who caused it, if they have an account. Users are not notified of their own actions. */
   actorId?: string | null
   /** What it is about, e.g. `{ type: 'request', id }`. */
   subject: { type: string; id: string }
-  data: NoticeFacts
+  data: NotificationFacts
   /** How many at once, of a kind that folds. */
   count?: number
   /** When it happened; now by default. */
@@ -24,7 +24,7 @@ export interface NewNotice {
 
 type Row = typeof notifications.$inferInsert & { count: number }
 
-export const mailNoticeTask = 'mail_notification'
+export const mailNotificationTask = 'mail_notification'
 
 /** Rows inserted by one statement. */
 const most = 1_000
@@ -37,11 +37,11 @@ const longest = 200
  */
 export async function notify(
   tx: Pick<Database, 'select' | 'insert' | 'execute'>,
-  notices: readonly NewNotice[],
+  given: readonly NewNotification[],
 ): Promise<void> {
   const told = await withoutBlocked(
     tx,
-    notices.filter(({ userId, actorId }) => userId !== actorId),
+    given.filter(({ userId, actorId }) => userId !== actorId),
   )
   if (told.length === 0) return
   const choiceOf = await choicesOf(
@@ -51,9 +51,9 @@ export async function notify(
   )
   const now = new Date()
   const rows = new Map<string, Row>()
-  for (const notice of told) {
-    const { in_app } = choiceOf(notice.userId, kinds[notice.kind].topic)
-    const row = rowOf(notice, in_app, now)
+  for (const notification of told) {
+    const { in_app } = choiceOf(notification.userId, kinds[notification.kind].topic)
+    const row = rowOf(notification, in_app, now)
     const key = `${row.user_id} ${row.group_key}`
     // Two of one group in a statement would be an error there.
     rows.set(key, { ...row, count: row.count + (rows.get(key)?.count ?? 0) })
@@ -73,7 +73,7 @@ export async function notify(
   if (mailed.length > 0)
     await addJobs(
       tx,
-      mailNoticeTask,
+      mailNotificationTask,
       mailed.map(({ user_id, group_key }) => ({ user_id, group_key })),
     )
 }
@@ -97,8 +97,8 @@ async function insert(tx: Pick<Database, 'insert'>, rows: Row[]): Promise<void> 
     })
 }
 
-function rowOf(notice: NewNotice, in_app: boolean, now: Date): Row {
-  const { userId, kind, actorId = null, subject, data, count = 1, at = now } = notice
+function rowOf(notification: NewNotification, in_app: boolean, now: Date): Row {
+  const { userId, kind, actorId = null, subject, data, count = 1, at = now } = notification
   const { flag, topic, folds } = kinds[kind]
   const of = [kind, data.outcome ?? '', subject.type, subject.id, at.toISOString().slice(0, 10)].join(' ')
   return {
@@ -119,7 +119,7 @@ function rowOf(notice: NewNotice, in_app: boolean, now: Date): Row {
 }
 
 /** A user's name is read when it is shown: it may change, and leaves with the account. */
-function factsOf({ who, ...facts }: NoticeFacts, actorId: string | null): NoticeFacts {
+function factsOf({ who, ...facts }: NotificationFacts, actorId: string | null): NotificationFacts {
   const given = Object.entries(actorId === null ? { who, ...facts } : facts)
   return Object.fromEntries(given.flatMap(([name, value]) => (!value ? [] : [[name, shorten(value)]])))
 }
@@ -131,26 +131,29 @@ function shorten(text: string): string {
 }
 
 /** What someone may still be told of a person they have blocked: how what they have begun together goes on. */
-const kindsDespiteBlock: readonly NoticeKind[] = ['hold', 'proposal', 'decision', 'expiry']
+const kindsDespiteBlock: readonly NotificationKind[] = ['hold', 'proposal', 'decision', 'expiry']
 
-async function withoutBlocked(tx: Pick<Database, 'execute'>, notices: NewNotice[]): Promise<NewNotice[]> {
-  const asked = notices.flatMap(({ userId, kind, actorId }) =>
+async function withoutBlocked(
+  tx: Pick<Database, 'execute'>,
+  given: NewNotification[],
+): Promise<NewNotification[]> {
+  const asked = given.flatMap(({ userId, kind, actorId }) =>
     actorId && !kindsDespiteBlock.includes(kind) ? [{ userId, actorId }] : [],
   )
-  if (asked.length === 0) return notices
+  if (asked.length === 0) return given
   // By name: blocks build on this feature.
   const { rows } = await tx.execute<{ blocker_id: string; blocked_id: string }>(sql`
     select blocker_id, blocked_id from blocks
     where blocked_id = any(${sql.param([...new Set(asked.map(({ actorId }) => actorId))])}::uuid[])
       and blocker_id = any(${sql.param([...new Set(asked.map(({ userId }) => userId))])}::uuid[])`)
   const pairs = new Set(rows.map(({ blocker_id, blocked_id }) => `${blocker_id} ${blocked_id}`))
-  return notices.filter(
+  return given.filter(
     ({ userId, kind, actorId }) => kindsDespiteBlock.includes(kind) || !pairs.has(`${userId} ${actorId}`),
   )
 }
 
 /** Marks it as read for users who have dealt with it elsewhere. */
-export async function readNotices(tx: Pick<Database, 'update'>, about: About): Promise<void> {
+export async function readNotifications(tx: Pick<Database, 'update'>, about: About): Promise<void> {
   await tx
     .update(notifications)
     .set({ read_at: new Date() })
@@ -158,12 +161,12 @@ export async function readNotices(tx: Pick<Database, 'update'>, about: About): P
 }
 
 /** Deletes notifications that are no longer true. */
-export async function forgetNotices(tx: Pick<Database, 'delete'>, about: About): Promise<void> {
+export async function forgetNotifications(tx: Pick<Database, 'delete'>, about: About): Promise<void> {
   await tx.delete(notifications).where(isAbout(about))
 }
 
 /** What this user was told of another's doing. */
-export async function forgetNoticesOf(
+export async function forgetNotificationsOf(
   tx: Pick<Database, 'delete'>,
   userId: string,
   actorId: string,
@@ -174,7 +177,7 @@ export async function forgetNoticesOf(
 }
 
 interface About {
-  subject: NewNotice['subject']
+  subject: NewNotification['subject']
   userIds: string[]
 }
 

@@ -1,4 +1,4 @@
-// Notifications in the data cache: the panel, the activity, the choices; the unread number is in unread.ts. Live notices read them again in
+// Notifications in the data cache: the panel, the activity, the choices; the unread number is in unread.ts. Live notifications read them again in
 // every tab; marking as read shows at once and is taken back if it fails.
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
@@ -7,9 +7,15 @@ import { requestErrorText } from '../../lib/request-errors.ts'
 import { showAhead } from '../../lib/show-ahead.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { notificationsApi } from './api.server.ts'
-import type { NoticeTopic } from './kinds.ts'
-import type { Notice, NoticeChoice, NoticeChoices, NoticeList, UnreadCount } from './schema.ts'
-import { noticeTexts as texts } from './texts.ts'
+import type { NotificationTopic } from './kinds.ts'
+import type {
+  ListedNotification,
+  NotificationChoice,
+  NotificationChoices,
+  NotificationList,
+  UnreadCount,
+} from './schema.ts'
+import { notificationTexts as texts } from './texts.ts'
 
 function apiOf(client: QueryClient) {
   return hc<ReturnType<typeof notificationsApi>>('/', requestsOf(client)).api
@@ -19,19 +25,19 @@ function apiOf(client: QueryClient) {
 const shown = { shows: ['notifications'] } as const
 const key = ['notifications'] as const
 
-export interface NoticesWanted {
+export interface NotificationsWanted {
   show: 'unread' | 'all'
-  topic?: NoticeTopic | undefined
+  topic?: NotificationTopic | undefined
   q?: string | undefined
 }
 
-export function noticesQuery({ show, topic, q }: NoticesWanted) {
+export function notificationsQuery({ show, topic, q }: NotificationsWanted) {
   return infiniteQueryOptions({
     queryKey: [...key, 'list', show, topic ?? '', q ?? ''],
     staleTime: 2_000,
     meta: shown,
     initialPageParam: '',
-    queryFn: ({ client, pageParam }): Promise<NoticeList> =>
+    queryFn: ({ client, pageParam }): Promise<NotificationList> =>
       answerOf(
         apiOf(client).notifications.$get({
           query: { show, ...(topic && { topic }), ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
@@ -45,26 +51,26 @@ export const latestQuery = queryOptions({
   queryKey: [...key, 'latest'],
   staleTime: 2_000,
   meta: shown,
-  queryFn: ({ client }): Promise<NoticeList> =>
+  queryFn: ({ client }): Promise<NotificationList> =>
     answerOf(apiOf(client).notifications.$get({ query: { show: 'all', limit: '4' } })),
 })
 
 interface Pages {
-  pages: NoticeList[]
+  pages: NotificationList[]
   pageParams: unknown[]
 }
 
-type Shown = Pages | NoticeList | UnreadCount
+type Shown = Pages | NotificationList | UnreadCount
 
 /** In all lists, and in the number. */
 function showRead(
   client: QueryClient,
-  isRead: (notice: Notice) => boolean,
+  isRead: (notification: ListedNotification) => boolean,
   left: (unread: number) => number,
 ) {
   return showAhead<Shown>(client, key, (data) => {
     if ('unread' in data) return { unread: left(data.unread) }
-    const read = (list: NoticeList): NoticeList => ({
+    const read = (list: NotificationList): NotificationList => ({
       ...list,
       rows: list.rows.map((row) => (isRead(row) ? { ...row, is_unread: false } : row)),
     })
@@ -81,10 +87,10 @@ function readAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [...key] })
 }
 
-/** `useMutation(markNoticeRead)` */
-export const markNoticeRead = mutationOptions({
+/** `useMutation(markNotificationRead)` */
+export const markNotificationRead = mutationOptions({
   mutationKey: [...key],
-  mutationFn: ({ id }: Notice, { client }) =>
+  mutationFn: ({ id }: ListedNotification, { client }) =>
     answerOf(apiOf(client).notifications[':id'].read.$post({ param: { id } })),
   onMutate: ({ id, is_unread }, { client }) =>
     showRead(
@@ -96,8 +102,8 @@ export const markNoticeRead = mutationOptions({
   onSettled: (_answer, _error, _given, _undo, { client }) => readAgain(client),
 })
 
-/** `useMutation(markNoticesRead)`: all up to the newest that the reader has seen. */
-export const markNoticesRead = mutationOptions({
+/** `useMutation(markNotificationsRead)`: all up to the newest that the reader has seen. */
+export const markNotificationsRead = mutationOptions({
   mutationKey: [...key],
   mutationFn: (until: string, { client }) =>
     answerOf(apiOf(client)['unread-notifications'].read.$post({ json: { until } })),
@@ -114,17 +120,18 @@ export const markNoticesRead = mutationOptions({
 export const choicesQuery = queryOptions({
   queryKey: ['notification-choices'],
   staleTime: 2_000,
-  queryFn: ({ client }): Promise<NoticeChoices> => answerOf(apiOf(client)['notification-choices'].$get()),
+  queryFn: ({ client }): Promise<NotificationChoices> =>
+    answerOf(apiOf(client)['notification-choices'].$get()),
 })
 
-/** `useMutation(saveNoticeChoice)`: one after the other, in order. */
-export const saveNoticeChoice = mutationOptions({
+/** `useMutation(saveNotificationChoice)`: one after the other, in order. */
+export const saveNotificationChoice = mutationOptions({
   mutationKey: ['notification-choices'],
   scope: { id: 'notification-choices' },
-  mutationFn: ({ topic, ...choice }: NoticeChoice, { client }) =>
+  mutationFn: ({ topic, ...choice }: NotificationChoice, { client }) =>
     answerOf(apiOf(client)['notification-choices'][':topic'].$put({ param: { topic }, json: choice })),
   onMutate: (choice, { client }) =>
-    showAhead<NoticeChoices>(client, choicesQuery.queryKey, ({ choices }) => ({
+    showAhead<NotificationChoices>(client, choicesQuery.queryKey, ({ choices }) => ({
       choices: choices.map((row) => (row.topic === choice.topic ? choice : row)),
     })),
   onError(error, _choice, undo) {

@@ -1,14 +1,14 @@
 // The shapes of notifications and of the choices about them.
 import { z } from '@hono/zod-openapi'
 import { isPlainLine } from '../../lib/text.ts'
-import { mailTimes, noticeKinds, noticeTopics } from './kinds.ts'
+import { mailTimes, notificationKinds, notificationTopics } from './kinds.ts'
 
-export const noticeTopic = z.enum(noticeTopics)
+export const notificationTopic = z.enum(notificationTopics)
 
 /** `?show=` for the panel; topic and text for the activity. */
-export const noticeFilters = z.strictObject({
+export const notificationFilters = z.strictObject({
   show: z.enum(['unread', 'all']).default('all'),
-  topic: noticeTopic.optional(),
+  topic: notificationTopic.optional(),
   /** In the names of people and things. */
   q: z
     .string()
@@ -18,10 +18,10 @@ export const noticeFilters = z.strictObject({
     .optional(),
 })
 
-export const notice = z
+export const notification = z
   .object({
     id: z.uuid(),
-    kind: z.enum(noticeKinds),
+    kind: z.enum(notificationKinds),
     subject: z.object({ type: z.string(), id: z.uuid() }),
     /** Number of events folded into it. */
     count: z.int(),
@@ -37,8 +37,8 @@ export const notice = z
   })
   .openapi('Notification')
 
-export const noticeList = z
-  .object({ rows: z.array(notice), next_cursor: z.string().nullable() })
+export const notificationList = z
+  .object({ rows: z.array(notification), next_cursor: z.string().nullable() })
   .openapi('NotificationList')
 
 /** At most `mostCounted`. */
@@ -58,17 +58,19 @@ const channels = z.strictObject({
 })
 
 /** Without `push`, it stays as it is: clients written before there was push do not send it. */
-export const noticeChoiceInput = channels.partial({ push: true })
+export const notificationChoiceInput = channels.partial({ push: true })
 
-const noticeChoice = channels.extend({ topic: noticeTopic })
+const notificationChoice = channels.extend({ topic: notificationTopic })
 
-export const noticeChoices = z.object({ choices: z.array(noticeChoice) }).openapi('NotificationChoices')
+export const notificationChoiceList = z
+  .object({ choices: z.array(notificationChoice) })
+  .openapi('NotificationChoices')
 
-export type Notice = z.infer<typeof notice>
-export type NoticeList = z.infer<typeof noticeList>
-export type NoticeFilters = z.infer<typeof noticeFilters>
+export type ListedNotification = z.infer<typeof notification>
+export type NotificationList = z.infer<typeof notificationList>
+export type NotificationFilters = z.infer<typeof notificationFilters>
 export type UnreadCount = z.infer<typeof unreadCount>
-export type NoticeChannels = z.infer<typeof channels>
-export type NoticeChoiceInput = z.infer<typeof noticeChoiceInput>
-export type NoticeChoice = z.infer<typeof noticeChoice>
-export type NoticeChoices = z.infer<typeof noticeChoices>
+export type NotificationChannels = z.infer<typeof channels>
+export type NotificationChoiceInput = z.infer<typeof notificationChoiceInput>
+export type NotificationChoice = z.infer<typeof notificationChoice>
+export type NotificationChoices = z.infer<typeof notificationChoiceList>

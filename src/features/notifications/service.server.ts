@@ -5,8 +5,8 @@ import type { Database } from '../../server/database/database.ts'
 import { containsPattern, keyset, type PageRequest } from '../../server/database/keyset.ts'
 import { AppError } from '../../server/errors.ts'
 import { profiles } from '../profiles/table.server.ts'
-import type { NoticeFlag } from './kinds.ts'
-import type { Notice, NoticeFilters, NoticeList, UnreadCount } from './schema.ts'
+import type { NotificationFlag } from './kinds.ts'
+import type { ListedNotification, NotificationFilters, NotificationList, UnreadCount } from './schema.ts'
 import { notifications } from './table.server.ts'
 
 /** More are counted as this many. */
@@ -17,16 +17,16 @@ const who = sql<string>`coalesce(
   nullif(btrim(${profiles.first_name} || ' ' || ${profiles.last_name}), ''),
   nullif(${profiles.organisation}, ''), ${notifications.data} ->> 'who', '')`
 
-export const noticeSelection = { ...getTableColumns(notifications), who }
+export const notificationSelection = { ...getTableColumns(notifications), who }
 
 const isUnread = and(isNull(notifications.read_at), eq(notifications.in_app, true))
 
 /** The newest first. Throws AppError `invalid_input` for a cursor of another list. */
-export async function listNotices(
+export async function listNotifications(
   db: Database,
   userId: string,
-  { show, topic, q, cursor, limit }: NoticeFilters & PageRequest,
-): Promise<NoticeList> {
+  { show, topic, q, cursor, limit }: NotificationFilters & PageRequest,
+): Promise<NotificationList> {
   const order = keyset({
     name: 'notifications',
     by: notifications.created_at,
@@ -34,7 +34,7 @@ export async function listNotices(
     id: notifications.id,
   })
   const found = await db
-    .select({ ...noticeSelection, key: order.key })
+    .select({ ...notificationSelection, key: order.key })
     .from(notifications)
     .leftJoin(profiles, eq(profiles.id, notifications.actor_id))
     .where(
@@ -91,12 +91,12 @@ export async function markAllRead(db: Database, userId: string, until: Date): Pr
 }
 
 /** For the marker of a place: when something last arrived there. */
-export function newestNotice(userId: string, flag: NoticeFlag): SQL {
+export function newestNotification(userId: string, flag: NotificationFlag): SQL {
   return sql`(select max(${notifications.created_at}) from ${notifications} where ${notifications.user_id} = ${userId}
     and ${notifications.flag} = ${flag} and ${notifications.in_app})`
 }
 
-export function present(row: typeof notifications.$inferSelect & { who: string }): Notice {
+export function present(row: typeof notifications.$inferSelect & { who: string }): ListedNotification {
   const { id, kind, subject_type, subject_id, count, data, created_at, read_at, in_app } = row
   return {
     id,

@@ -16,23 +16,29 @@ import {
 } from 'drizzle-orm/pg-core'
 import { belongsTo, id, known, time, timeOfInsert } from '../../server/database/columns.ts'
 import { users } from '../accounts/table.server.ts'
-import { mailTimes, type NoticeFacts, noticeFlags, noticeKinds, noticeTopics } from './kinds.ts'
+import {
+  mailTimes,
+  type NotificationFacts,
+  notificationFlags,
+  notificationKinds,
+  notificationTopics,
+} from './kinds.ts'
 
 export const notifications = pgTable(
   'notifications',
   {
     id: id(),
     user_id: belongsTo(() => users.id),
-    kind: text({ enum: noticeKinds }).notNull(),
-    topic: text({ enum: noticeTopics }).notNull(),
-    flag: text({ enum: noticeFlags }).notNull(),
+    kind: text({ enum: notificationKinds }).notNull(),
+    topic: text({ enum: notificationTopics }).notNull(),
+    flag: text({ enum: notificationFlags }).notNull(),
     /** The same for notifications that are folded together while they are unread. */
     group_key: text().notNull(),
     subject_type: text().notNull(),
     subject_id: uuid().notNull(),
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     count: integer().notNull().default(1),
-    data: jsonb().$type<NoticeFacts>().notNull(),
+    data: jsonb().$type<NotificationFacts>().notNull(),
     /** Turned off in the app: in the activity alone. */
     in_app: boolean().notNull().default(true),
     /** Of the latest that was folded into it. */
@@ -66,7 +72,7 @@ export const notificationChoices = pgTable(
   'notification_choices',
   {
     user_id: belongsTo(() => users.id),
-    topic: text({ enum: noticeTopics }).notNull(),
+    topic: text({ enum: notificationTopics }).notNull(),
     in_app: boolean().notNull(),
     /** Null: the topic's default. */
     push: boolean(),

@@ -2,7 +2,7 @@
 import { brand } from '../../lib/brand.ts'
 import { countOf } from '../../lib/words.ts'
 
-export const noticeTexts = {
+export const notificationTexts = {
   someone: 'Someone',
   moved: 'changed a request',
   request: {

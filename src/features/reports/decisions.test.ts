@@ -23,13 +23,13 @@ import { aSpeaker, bodyOf, newOrganizer, refusal } from '../../../tests/shortlis
 import { networkPaths } from '../../vocabulary/network-paths.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
-import type { NoticeList } from '../notifications/schema.ts'
+import type { NotificationList } from '../notifications/schema.ts'
 import { readTestimonials } from '../public-profile/read-parts.server.ts'
 
 setUpReportApp()
 
 async function toldIn(browser: Browser) {
-  const { rows } = await bodyOf<NoticeList>(browser.get(notificationPaths.notifications))
+  const { rows } = await bodyOf<NotificationList>(browser.get(notificationPaths.notifications))
   return rows.map(({ kind, outcome, what, note }) => ({ kind, outcome, what, note }))
 }
 

@@ -2,7 +2,7 @@
 // the side that is asked is reminded. A row that fails does not hold up the others.
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
-import { remind } from './notices.server.ts'
+import { remind } from './notifications.server.ts'
 import { takeOwnStep } from './settle.server.ts'
 import { endOfDay, type Links, type RequestRecord, standingOf } from './standing.server.ts'
 import { bookingRequests } from './table.server.ts'

@@ -6,7 +6,7 @@ import { type Database, oncePerDatabase } from '../../server/database/database.t
 import { isMaterialChange } from '../calendar/stage.ts'
 import { findOtherHolds } from './collisions.server.ts'
 import { withdrawConfirmation } from './log.server.ts'
-import { tellOf } from './notices.server.ts'
+import { tellOf } from './notifications.server.ts'
 import {
   endOfDay,
   findCountryCode,

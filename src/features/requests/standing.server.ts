@@ -4,7 +4,7 @@ import { type Database, oncePerDatabase } from '../../server/database/database.t
 import type { Config } from '../../server/env.ts'
 import { AppError } from '../../server/errors.ts'
 import { countries } from '../countries/table.server.ts'
-import { readNotices } from '../notifications/notify.server.ts'
+import { readNotifications } from '../notifications/notify.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { bookingRequestSides, bookingRequestSteps, bookingRequests } from './table.server.ts'
 import type { Terms } from './terms.ts'
@@ -128,7 +128,7 @@ export async function markSeen(
   userId: string | null = null,
 ): Promise<void> {
   if (userId !== null)
-    await readNotices(tx, { subject: { type: 'request', id: request_id }, userIds: [userId] })
+    await readNotifications(tx, { subject: { type: 'request', id: request_id }, userIds: [userId] })
   const seen_at = new Date()
   await tx
     .insert(bookingRequestSides)

@@ -19,7 +19,7 @@ import {
 } from '../../../tests/request-app.ts'
 import { bodyOf } from '../../../tests/shortlist-app.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
-import type { NoticeList } from '../notifications/schema.ts'
+import type { NotificationList } from '../notifications/schema.ts'
 import { takeDueSteps } from './due.server.ts'
 import type { RequestList } from './schema.ts'
 import { settleDue } from './settle.server.ts'
@@ -60,7 +60,7 @@ test('accepted, confirmed, over: each side is told once, and both see the same',
 test('who opens a request or answers it has read what the bell says of it', async () => {
   const id = await ask()
   const unread = async (who: Browser) => {
-    const { rows } = await bodyOf<NoticeList>(who.get(`${notificationPaths.notifications}?show=unread`))
+    const { rows } = await bodyOf<NotificationList>(who.get(`${notificationPaths.notifications}?show=unread`))
     return rows.filter(({ subject }) => subject.id === id).length
   }
   await propose(speaker.browser, id, { budget: 3_500 })

@@ -12,7 +12,7 @@ import { findEventsPaths } from '../../vocabulary/find-events-paths.ts'
 import { messagePaths } from '../../vocabulary/message-paths.ts'
 import { networkPaths } from '../../vocabulary/network-paths.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
-import type { NoticeList } from '../notifications/schema.ts'
+import type { NotificationList } from '../notifications/schema.ts'
 import { sendReminders, takeDueSteps } from './due.server.ts'
 import type { RequestList } from './schema.ts'
 
@@ -48,7 +48,7 @@ async function ask(): Promise<string> {
 const idsOf = async (who: Browser, view = '') =>
   (await bodyOf<RequestList>(who.get(`/api/requests${view}`))).requests.map(({ id }) => id)
 const told = async (who: Browser) =>
-  (await bodyOf<NoticeList>(who.get(notificationPaths.notifications))).rows.map(({ kind }) => kind)
+  (await bodyOf<NotificationList>(who.get(notificationPaths.notifications))).rows.map(({ kind }) => kind)
 
 /** The entries of the calendar feed. */
 async function feedOf(who: Browser): Promise<string[]> {

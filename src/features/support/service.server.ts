@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
-import { notify, readNotices } from '../notifications/notify.server.ts'
+import { notify, readNotifications } from '../notifications/notify.server.ts'
 import { subscriptionTiers } from '../plans/table.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import type { OwnThread, StateChange, SupportAnswer, SupportMessage, ThreadInFull } from './schema.ts'
@@ -62,7 +62,7 @@ export async function askForHelp(db: Database, userId: string, text: string): Pr
 
 /** The user has seen the answers. */
 export function markAnswersRead(db: Database, userId: string): Promise<void> {
-  return readNotices(db, { subject: subjectOf(userId), userIds: [userId] })
+  return readNotifications(db, { subject: subjectOf(userId), userIds: [userId] })
 }
 
 /** Throws AppError `not_found`. */

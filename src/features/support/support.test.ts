@@ -223,7 +223,7 @@ describe('the queue', () => {
 })
 
 describe('an answer', () => {
-  const notices = async (who: Browser) => (await (await who.get('/api/notifications')).json()).rows
+  const notifications = async (who: Browser) => (await (await who.get('/api/notifications')).json()).rows
 
   test('is notified and mailed, without its words, and seen once the thread is', async () => {
     await asking(ada, 'Help')
@@ -231,7 +231,7 @@ describe('an answer', () => {
     await app.runJobs()
     const unread = async () => (await (await ada.get('/api/unread-notifications')).json()).unread
     expect(await unread()).toBe(1)
-    expect(JSON.stringify(await notices(ada))).not.toContain('private word')
+    expect(JSON.stringify(await notifications(ada))).not.toContain('private word')
     expect(app.mails.map(({ to }) => to)).toEqual([ada.email])
     expect(app.mails[0]?.text).toContain('We answered your question')
     expect(app.mails[0]?.text).toContain('/dashboard/settings/help')

@@ -7,7 +7,7 @@ import { newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts
 import { networkPaths } from '../../../vocabulary/network-paths.ts'
 import { notificationPaths } from '../../../vocabulary/notification-paths.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
-import type { NoticeList } from '../../notifications/schema.ts'
+import type { NotificationList } from '../../notifications/schema.ts'
 import type { Event, ReadEvent } from '../schema.ts'
 import { mostMembers } from './roles.ts'
 import type { EventInvitation, EventTeam } from './schema.ts'
@@ -215,7 +215,7 @@ test('an invitation appears among the notifications of its account', async () =>
   const event = await createEvent(owner, { title: 'Northlight Forum' })
   const colleague = await newOrganizer(app)
   await invite(event, colleague.email)
-  const { rows } = (await (await colleague.get(notificationPaths.notifications)).json()) as NoticeList
+  const { rows } = (await (await colleague.get(notificationPaths.notifications)).json()) as NotificationList
   expect(rows).toMatchObject([{ kind: 'invitation', what: 'Northlight Forum', who: 'Ines Vidal' }])
 })
 

@@ -22,7 +22,7 @@ import { networkPaths } from '../../../vocabulary/network-paths.ts'
 import { notificationPaths } from '../../../vocabulary/notification-paths.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import type { Event } from '../../events/schema.ts'
-import type { NoticeList } from '../../notifications/schema.ts'
+import type { NotificationList } from '../../notifications/schema.ts'
 import { mailAnnounced } from './mails.server.ts'
 import type { AnnouncedList, Announcement } from './schema.ts'
 import { chooseSpeakers } from './service.server.ts'
@@ -44,10 +44,10 @@ test('the organizer sees how many it will reach, announces it once, and sees how
   await app.runJobs()
   expect(await read(event.id)).toMatchObject({ state: 'announced', reached: 2, would_reach: null })
   expect(await announcedTo(ada)).toEqual(['Forum One'])
-  const { rows: notices } = await bodyOf<NoticeList>(
+  const { rows: notifications } = await bodyOf<NotificationList>(
     (await signedInBrowser(app, ada)).get(notificationPaths.notifications),
   )
-  expect(notices).toMatchObject([{ kind: 'promoted', what: 'Forum One', subject: { id: event.id } }])
+  expect(notifications).toMatchObject([{ kind: 'promoted', what: 'Forum One', subject: { id: event.id } }])
   expect(await refusal(announce(event))).toEqual([409, 'published'])
   // Someone who fits later is not told.
   expect(await announcedTo(await aSpeaker(app, 'Cora'))).toEqual([])
@@ -60,7 +60,7 @@ test('a speaker who has blocked the organizer hears and finds nothing, and no fi
   expect((await read(event.id)).would_reach).toBe(1)
   expect(await announceNow(event)).toBe(1)
   expect(await announcedTo(ada)).toEqual([])
-  const { rows } = await bodyOf<NoticeList>(speaker.get(notificationPaths.notifications))
+  const { rows } = await bodyOf<NotificationList>(speaker.get(notificationPaths.notifications))
   expect(rows).toEqual([])
   expect(await mailed()).toEqual([])
 })

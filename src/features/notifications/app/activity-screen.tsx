@@ -13,35 +13,35 @@ import { useListAddress } from '../../../ui/use-list-address.ts'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { useMe } from '../../profiles/me.ts'
-import { noticeTopics, topics } from '../kinds.ts'
-import { type NoticesWanted, noticesQuery } from '../queries.ts'
-import type { Notice } from '../schema.ts'
-import { noticeTexts } from '../texts.ts'
-import { NoticeLine } from './notice-line.tsx'
-import { useNotices } from './notice-list.tsx'
+import { notificationTopics, topics } from '../kinds.ts'
+import { type NotificationsWanted, notificationsQuery } from '../queries.ts'
+import type { ListedNotification } from '../schema.ts'
+import { notificationTexts } from '../texts.ts'
+import { NotificationLine } from './notification-line.tsx'
+import { useNotifications } from './notification-list.tsx'
 import { dayKey, dayName } from './when.ts'
 
-const texts = noticeTexts.activity
+const texts = notificationTexts.activity
 
-const rules: ListRules = { topic: noticeTopics, q: 'text' }
+const rules: ListRules = { topic: notificationTopics, q: 'text' }
 const longestText = 100
 
-function wantedOf(query: URLSearchParams): NoticesWanted {
-  const topic = noticeTopics.find((known) => known === query.get('topic'))
+function wantedOf(query: URLSearchParams): NotificationsWanted {
+  const topic = notificationTopics.find((known) => known === query.get('topic'))
   return { show: 'all', topic, q: query.get('q')?.trim().slice(0, longestText) || undefined }
 }
 
 export function prefetch({ client, url }: ScreenVisit): Promise<void> {
-  return readPagesBeforehand(client, noticesQuery(wantedOf(url.searchParams)))
+  return readPagesBeforehand(client, notificationsQuery(wantedOf(url.searchParams)))
 }
 
 export function Component() {
   const address = useListAddress(rules)
   const { topic = null, q = '' } = address.choices
   const wanted = wantedOf(new URLSearchParams({ topic: topic ?? '', q }))
-  const { read, rows } = useNotices(wanted)
+  const { read, rows } = useNotifications(wanted)
   const userType = useMe().user.user_metadata.user_type
-  const own = noticeTopics.filter((one) => (topics[one].userType ?? userType) === userType)
+  const own = notificationTopics.filter((one) => (topics[one].userType ?? userType) === userType)
   return (
     <div className="max-w-[60rem]">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -60,7 +60,7 @@ export function Component() {
                 aria-current={one === topic ? 'true' : undefined}
                 className="flex min-h-11 items-center border-transparent border-b-2 text-text-2 hover:text-text aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-text"
               >
-                {one === null ? texts.everything : noticeTexts.topics[one].name}
+                {one === null ? texts.everything : notificationTexts.topics[one].name}
               </Link>
             </li>
           ))}
@@ -85,9 +85,9 @@ export function Component() {
   )
 }
 
-function Days({ rows }: { rows: readonly Notice[] }) {
+function Days({ rows }: { rows: readonly ListedNotification[] }) {
   const reader = useReader()
-  const days = new Map<string, Notice[]>()
+  const days = new Map<string, ListedNotification[]>()
   for (const row of rows) {
     const day = dayKey(new Date(row.created_at), reader)
     days.set(day, [...(days.get(day) ?? []), row])
@@ -107,8 +107,13 @@ function Days({ rows }: { rows: readonly Notice[] }) {
           {dayName(new Date(first.created_at), reader, texts)}
         </h2>
         <ul>
-          {[first, ...others].map((notice) => (
-            <NoticeLine key={notice.id} notice={notice} isOfDay className="rounded-chip ps-6 pe-3" />
+          {[first, ...others].map((notification) => (
+            <NotificationLine
+              key={notification.id}
+              notification={notification}
+              isOfDay
+              className="rounded-chip ps-6 pe-3"
+            />
           ))}
         </ul>
       </section>

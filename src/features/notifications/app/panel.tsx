@@ -11,12 +11,12 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import { useMe } from '../../profiles/me.ts'
-import { markNoticesRead } from '../queries.ts'
-import { noticeTexts } from '../texts.ts'
-import { NoticeLine } from './notice-line.tsx'
-import { useNotices } from './notice-list.tsx'
+import { markNotificationsRead } from '../queries.ts'
+import { notificationTexts } from '../texts.ts'
+import { NotificationLine } from './notification-line.tsx'
+import { useNotifications } from './notification-list.tsx'
 
-const texts = noticeTexts.panel
+const texts = notificationTexts.panel
 
 interface PanelProps {
   titleId: string
@@ -28,8 +28,8 @@ interface PanelProps {
 
 export function Panel({ titleId, shortcut, unread, onClose }: PanelProps) {
   const [show, setShow] = useState<'unread' | 'all'>('unread')
-  const { read, rows } = useNotices({ show })
-  const { mutate, isPending } = useMutation(markNoticesRead)
+  const { read, rows } = useNotifications({ show })
+  const { mutate, isPending } = useMutation(markNotificationsRead)
   const title = useRef<HTMLHeadingElement>(null)
   const mayMark = useMe().viewing_as === null
   const newest = rows[0]?.created_at
@@ -94,11 +94,16 @@ export function Panel({ titleId, shortcut, unread, onClose }: PanelProps) {
           ) : (
             <>
               <ul className="divide-y divide-border">
-                {rows.map((notice) => (
-                  <NoticeLine key={notice.id} notice={notice} onFollow={onClose} className="ps-6 pe-5" />
+                {rows.map((notification) => (
+                  <NotificationLine
+                    key={notification.id}
+                    notification={notification}
+                    onFollow={onClose}
+                    className="ps-6 pe-5"
+                  />
                 ))}
               </ul>
-              <ShowMore read={read} texts={noticeTexts.activity} className="px-5 pb-4" />
+              <ShowMore read={read} texts={notificationTexts.activity} className="px-5 pb-4" />
             </>
           )
         }

@@ -10,8 +10,8 @@ import { profiles } from '../../profiles/table.server.ts'
 import { choicesOf } from '../choices.server.ts'
 import { detailOf, kinds, sentenceOf } from '../kinds.ts'
 import { quietUntilFor } from '../quiet-hours/service.server.ts'
-import type { Notice } from '../schema.ts'
-import { noticeSelection, present } from '../service.server.ts'
+import type { ListedNotification } from '../schema.ts'
+import { notificationSelection, present } from '../service.server.ts'
 import { notifications } from '../table.server.ts'
 import { deliver } from './deliver.server.ts'
 import { encryptFor, signFor } from './encrypt.server.ts'
@@ -69,7 +69,7 @@ export async function push(
 
 function selectUnread(db: Database, id: string, group_key: string) {
   return db
-    .select({ ...noticeSelection, subscription: pushSubscriptions })
+    .select({ ...notificationSelection, subscription: pushSubscriptions })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session_id))
     .innerJoin(users, eq(users.id, pushSubscriptions.user_id))
@@ -88,13 +88,18 @@ function selectUnread(db: Database, id: string, group_key: string) {
 }
 
 /** What public/push-worker.js shows. A later one with the same tag takes its place. */
-function messageOf(notice: Notice): { title: string; body: string; url: string; tag: string } {
-  const { say, href } = kinds[notice.kind]
+function messageOf(notification: ListedNotification): {
+  title: string
+  body: string
+  url: string
+  tag: string
+} {
+  const { say, href } = kinds[notification.kind]
   return {
-    title: shorten(sentenceOf(say(notice)), longest.title),
-    body: shorten(detailOf(notice), longest.body),
-    url: href(notice),
-    tag: notice.id,
+    title: shorten(sentenceOf(say(notification)), longest.title),
+    body: shorten(detailOf(notification), longest.body),
+    url: href(notification),
+    tag: notification.id,
   }
 }
 

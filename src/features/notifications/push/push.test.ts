@@ -37,8 +37,8 @@ setUpPushApp()
 describe('a push', () => {
   test('is read by the browser alone, and says what the panel says', async () => {
     const [here, other] = [await subscribed(), await subscribed(await signedInBrowser(app, ada))]
-    const notice = sent()
-    await tellAndPush(notice)
+    const notification = sent()
+    await tellAndPush(notification)
     expect(service.received).toHaveLength(2)
     const mine = service.received.find(({ url }) => here.subscription().endpoint.endsWith(url))
     expect(mine).toMatchObject({ method: 'POST', host: 'push.example' })
@@ -53,7 +53,7 @@ describe('a push', () => {
     expect(JSON.parse(here.decrypt(body))).toEqual({
       title: 'Gil Okafor asked you to speak',
       body: 'Harbour Summit',
-      url: `/dashboard/requests/${notice.subject.id}`,
+      url: `/dashboard/requests/${notification.subject.id}`,
       tag: rows[0].id,
     })
     expect(() => other.decrypt(body)).toThrow()

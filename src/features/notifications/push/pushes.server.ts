@@ -18,21 +18,21 @@ export interface Pushed {
 /** While one waits, a further one of the same group replaces it. */
 export async function addPushes(
   tx: Pick<Database, 'select' | 'execute'>,
-  notices: readonly Pushed[],
+  notifications: readonly Pushed[],
 ): Promise<void> {
-  if (notices.length === 0) return
+  if (notifications.length === 0) return
   const subscriptions = await tx
     .select({ id: pushSubscriptions.id, user_id: pushSubscriptions.user_id })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session_id))
     .where(
       and(
-        inArray(pushSubscriptions.user_id, [...new Set(notices.map(({ user_id }) => user_id))]),
+        inArray(pushSubscriptions.user_id, [...new Set(notifications.map(({ user_id }) => user_id))]),
         gt(sessions.expires_at, sql`now()`),
       ),
     )
   const byUser = Map.groupBy(subscriptions, ({ user_id }) => user_id)
-  const payloads = notices.flatMap(({ user_id, group_key }) =>
+  const payloads = notifications.flatMap(({ user_id, group_key }) =>
     (byUser.get(user_id) ?? []).map(({ id }) => ({ id, group_key, key: pushKey(id, group_key) })),
   )
   if (payloads.length > 0)

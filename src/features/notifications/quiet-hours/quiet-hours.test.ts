@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { closeWindows, insertRequest } from '../../../../tests/booking-requests.ts'
 import { openAbout, say } from '../../../../tests/message-app.ts'
-import { ada, app, ask, ines, setUpNoticeApp } from '../../../../tests/notice-app.ts'
+import { ada, app, ask, ines, setUpNotificationApp } from '../../../../tests/notification-app.ts'
 import type { Browser } from '../../../../tests/people.ts'
 import { quietLater, quietNow, runPlannedJobs } from '../../../../tests/quiet-hours.ts'
 import { bodyOf, refusal } from '../../../../tests/shortlist-app.ts'
@@ -13,7 +13,7 @@ import { sendReminders } from '../../requests/due.server.ts'
 import { notify } from '../notify.server.ts'
 import type { QuietHours } from './schema.ts'
 
-setUpNoticeApp()
+setUpNotificationApp()
 
 const put = (hours: object, browser: Browser = ada.browser) => browser.send('PUT', paths.quietHours, hours)
 const read = (browser: Browser = ada.browser) => bodyOf<QuietHours>(browser.get(paths.quietHours))

@@ -33,11 +33,11 @@ describe('a failed payment', () => {
     const failed = app.mails.filter(({ to, subject }) => to === email && subject.startsWith('Your payment'))
     expect(failed).toHaveLength(1)
     expect(failed[0]?.text).toContain('/dashboard/settings/plan')
-    const notices = async () =>
+    const notifications = async () =>
       (await (await own.get('/api/notifications')).json()).rows.filter(
         ({ kind }: { kind: string }) => kind === 'plan',
       )
-    expect(await notices()).toMatchObject([{ outcome: 'failed', until: payments.at.slice(0, 10) }])
+    expect(await notifications()).toMatchObject([{ outcome: 'failed', until: payments.at.slice(0, 10) }])
 
     await query(
       `update stripe_subscriptions set failed_at = failed_at - interval '6 days' where id = $1`,
@@ -56,7 +56,7 @@ describe('a failed payment', () => {
     expect(
       app.mails.filter(({ to, subject }) => to === email && subject === 'Your plan is now Free'),
     ).toHaveLength(1)
-    expect(await notices()).toMatchObject([{ outcome: 'ended', what: 'Free' }, { outcome: 'failed' }])
+    expect(await notifications()).toMatchObject([{ outcome: 'ended', what: 'Free' }, { outcome: 'failed' }])
 
     // Paid after all.
     Object.assign(subscription, { status: 'active', invoice: 'paid' })

@@ -13,7 +13,7 @@ import { notificationPaths } from '../../../vocabulary/notification-paths.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import type { ReadEvent } from '../../events/schema.ts'
 import type { FoundEvent } from '../../find-events/schema.ts'
-import type { NoticeList } from '../../notifications/schema.ts'
+import type { NotificationList } from '../../notifications/schema.ts'
 import type { BookingRequest } from '../schema.ts'
 
 let app: TestApp
@@ -83,8 +83,8 @@ test('from the offer to the booking: the organizer’s yes confirms at once', as
   })
   expect((await found(event)).request).toEqual({ id, state: 'requested', sent_by: 'speaker' })
 
-  const { rows: notices } = await bodyOf<NoticeList>(ines.get(notificationPaths.notifications))
-  expect(notices[0]).toMatchObject({
+  const { rows: notifications } = await bodyOf<NotificationList>(ines.get(notificationPaths.notifications))
+  expect(notifications[0]).toMatchObject({
     kind: 'offer',
     who: 'Ada Moreau',
     what: 'Northlight Forum',

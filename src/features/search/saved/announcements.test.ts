@@ -15,7 +15,7 @@ import {
 import { bodyOf, newOrganizer } from '../../../../tests/shortlist-app.ts'
 import { notificationPaths } from '../../../vocabulary/notification-paths.ts'
 import { searchPaths } from '../../../vocabulary/search-paths.ts'
-import type { NoticeList } from '../../notifications/schema.ts'
+import type { NotificationList } from '../../notifications/schema.ts'
 import { announceNewMatches } from './jobs.server.ts'
 
 beforeAll(startSavedSearchApp)
@@ -30,8 +30,8 @@ const announce = async () => {
   return rows
 }
 /** The notifications of new matches. */
-async function noticesOf(): Promise<string[]> {
-  const { rows } = await bodyOf<NoticeList>(ines.get(notificationPaths.notifications))
+async function notificationsOf(): Promise<string[]> {
+  const { rows } = await bodyOf<NotificationList>(ines.get(notificationPaths.notifications))
   return rows.map(({ kind, what, count }) => `${kind} ${what} ${count}`).sort()
 }
 
@@ -52,7 +52,7 @@ test('a mail announces new matches once, at most daily, and only where it is wan
   expect(mail?.text).not.toContain('Bo ')
   expect(mail?.text).toContain('To stop these emails')
   // Each search tells in the app, with or without mails, of each match once.
-  expect(await noticesOf()).toEqual(['matches Keynotes 1', 'matches Mine 1'])
+  expect(await notificationsOf()).toEqual(['matches Keynotes 1', 'matches Mine 1'])
 
   await listed('Cleo', word)
   expect(await announce()).toHaveLength(1)
@@ -95,7 +95,7 @@ test('a search without mails holds no mail of another back', async () => {
   await save(ines, { q: quiet }, { mails: false })
   await listed('Ada', quiet)
   expect(await announce()).toEqual([])
-  expect(await noticesOf()).toEqual(['matches Mine 1'])
+  expect(await notificationsOf()).toEqual(['matches Mine 1'])
   await listed('Bo', word)
   expect(await announce()).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import type { Tasks } from '../../../server/jobs/jobs.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
-import { type NewNotice, notify } from '../../notifications/notify.server.ts'
+import { type NewNotification, notify } from '../../notifications/notify.server.ts'
 import { readProfileWithPlan } from '../../profiles/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { stopMailsUrl } from './mails.server.ts'
@@ -61,13 +61,13 @@ async function announceTo(
     if (Date.now() - latest < leastHours * 60 * 60_000) return
     const { features } = await readProfileWithPlan(tx, owner.id)
     const paragraphs: string[] = []
-    const notices: NewNotice[] = []
+    const notifications: NewNotification[] = []
     let total = 0
     for (const row of rows) {
       if (isOver(row.question) || !isRunnable(row, features)) continue
       const ids = await findUnannounced(tx, row.id)
       if (ids.length === 0) continue
-      notices.push({
+      notifications.push({
         userId: owner.id,
         kind: 'matches',
         subject: { type: 'saved_search', id: row.id },
@@ -83,7 +83,7 @@ async function announceTo(
       paragraphs.push(savedTexts.mail.search(row.name, names, ids.length - names.length))
       total += ids.length
     }
-    await notify(tx, notices)
+    await notify(tx, notifications)
     if (total === 0) return
     const url = `${config.appUrl}${paths.dashboardSearch}#saved-searches`
     const unsubscribe = stopMailsUrl(config, owner.id)

@@ -12,14 +12,14 @@ import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { topics } from '../../notifications/kinds.ts'
 import { pushQuery } from '../../notifications/push/queries.ts'
-import { choicesQuery, saveNoticeChoice } from '../../notifications/queries.ts'
+import { choicesQuery, saveNotificationChoice } from '../../notifications/queries.ts'
 import { quietHoursQuery } from '../../notifications/quiet-hours/queries.ts'
-import type { NoticeChoice } from '../../notifications/schema.ts'
-import { noticeTexts } from '../../notifications/texts.ts'
+import type { NotificationChoice } from '../../notifications/schema.ts'
+import { notificationTexts } from '../../notifications/texts.ts'
 import { PushRow } from './push-row.tsx'
 import { QuietHoursRow } from './quiet-hours-row.tsx'
 
-const texts = noticeTexts.choices
+const texts = notificationTexts.choices
 
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
   await Promise.all([
@@ -87,10 +87,10 @@ function SaveState() {
   )
 }
 
-function Topic({ choice }: { choice: NoticeChoice }) {
-  const { mutate } = useMutation(saveNoticeChoice)
+function Topic({ choice }: { choice: NotificationChoice }) {
+  const { mutate } = useMutation(saveNotificationChoice)
   const { topic, in_app, push } = choice
-  const { name, text } = noticeTexts.topics[topic]
+  const { name, text } = notificationTexts.topics[topic]
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-border border-t py-3 xl:grid-cols-[minmax(0,1fr)_6.5rem_5rem_18rem]">
       <div>
@@ -129,9 +129,9 @@ function Topic({ choice }: { choice: NoticeChoice }) {
 }
 
 interface EmailsProps {
-  choice: NoticeChoice
+  choice: NotificationChoice
   name: string
-  onChoose: (email: NoticeChoice['email']) => void
+  onChoose: (email: NotificationChoice['email']) => void
 }
 
 function Emails({ choice: { topic, email }, name, onChoose }: EmailsProps) {

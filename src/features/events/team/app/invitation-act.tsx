@@ -4,23 +4,23 @@ import { useState } from 'react'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import type { NoticeActProps } from '../../../notifications/app/notice-acts.ts'
+import type { NotificationActionProps } from '../../../notifications/app/notification-actions.ts'
 import { answerInvitation, invitationsQuery } from '../queries.ts'
 import { teamTexts } from '../texts.ts'
 
 const texts = teamTexts.invitations
 
-export function InvitationAct({ notice, onDone }: NoticeActProps) {
+export function InvitationAct({ notification, onDone }: NotificationActionProps) {
   const client = useQueryClient()
   const { data } = useQuery(invitationsQuery)
   const [isBusy, setBusy] = useState(false)
-  const invitation = data?.invitations.find(({ id }) => id === notice.subject.id)
+  const invitation = data?.invitations.find(({ id }) => id === notification.subject.id)
   if (!invitation) return null
   const { title } = invitation.event
   async function answer(given: 'accept' | 'decline') {
     setBusy(true)
     try {
-      await answerInvitation(client, notice.subject.id, given)
+      await answerInvitation(client, notification.subject.id, given)
       onDone(given === 'accept' ? texts.accepted(title) : texts.declined)
     } catch (error) {
       setBusy(false)

@@ -7,7 +7,7 @@ import { unavailablePeriods } from '../../../calendar/table.server.ts'
 import { saveChoice } from '../../../notifications/choices.server.ts'
 import { quietHoursInput } from '../../../notifications/quiet-hours/schema.ts'
 import { readQuietHours, saveQuietHours } from '../../../notifications/quiet-hours/service.server.ts'
-import { noticeChoiceInput, noticeTopic } from '../../../notifications/schema.ts'
+import { notificationChoiceInput, notificationTopic } from '../../../notifications/schema.ts'
 import { notificationChoices } from '../../../notifications/table.server.ts'
 import { importReasons as reasons } from '../reasons.server.ts'
 import { type Importing, importRows, textOf } from '../report.server.ts'
@@ -49,8 +49,8 @@ export async function importSettings(importing: Importing): Promise<PartReport[]
       'notification_choices',
       (row) => textOf(row, 'topic'),
       async (tx, { topic, in_app, push, email }) => {
-        const chosen = noticeTopic.parse(topic)
-        const given = noticeChoiceInput.parse({ in_app, email, ...(push !== null && { push }) })
+        const chosen = notificationTopic.parse(topic)
+        const given = notificationChoiceInput.parse({ in_app, email, ...(push !== null && { push }) })
         const [own] = await tx
           .select({
             in_app: notificationChoices.in_app,

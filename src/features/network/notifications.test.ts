@@ -13,14 +13,14 @@ import {
 } from '../../../tests/network-app.ts'
 import { bodyOf, type Organizer } from '../../../tests/shortlist-app.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
-import type { NoticeList } from '../notifications/schema.ts'
+import type { NotificationList } from '../notifications/schema.ts'
 
 beforeAll(startNetworkApp)
 afterAll(() => app.close())
 beforeEach(forgetConnections)
 
 async function told(who: Organizer): Promise<string[]> {
-  const { rows } = await bodyOf<NoticeList>(who.get(notificationPaths.notifications))
+  const { rows } = await bodyOf<NotificationList>(who.get(notificationPaths.notifications))
   return rows.map(({ kind, who: name, note, is_unread }) =>
     [kind, name, note, is_unread ? 'unread' : 'read'].filter(Boolean).join(', '),
   )

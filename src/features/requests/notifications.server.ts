@@ -13,13 +13,13 @@ import { countries } from '../countries/table.server.ts'
 import { listOrganizers } from '../events/access.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
 import { type MailCause, mailAtOnce } from '../notifications/mails.server.ts'
-import { type NewNotice, notify } from '../notifications/notify.server.ts'
+import { type NewNotification, notify } from '../notifications/notify.server.ts'
 import { entryFor, methodOf } from './calendar-entry.server.ts'
 import { rankOfHold } from './collisions.server.ts'
 import { requestMails } from './mail-texts.ts'
 import { findName, nameOf, type Person, readPeople, unwillingOf } from './people.server.ts'
 import { type Links, type RequestRecord, type StepRecord, standingOf } from './standing.server.ts'
-import { noticeOfStep } from './step-notice.ts'
+import { notificationOfStep } from './step-notification.ts'
 import { bookingRequests } from './table.server.ts'
 import { otherSide, type Side, sides, turnOf } from './transitions.ts'
 
@@ -47,7 +47,7 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
   const readers = method ? sides : readersOf(step)
   await notify(
     tx,
-    readers.flatMap((reader) => people[reader].flatMap((person) => noticeFor(reader, person))),
+    readers.flatMap((reader) => people[reader].flatMap((person) => notificationFor(reader, person))),
   )
   for (const reader of readers) {
     for (const person of people[reader]) await tell(reader, person)
@@ -69,7 +69,7 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
     ]) {
       if (id === null || told.has(id) || unwilling.has(id)) continue
       told.add(id)
-      await notify(tx, noticeFor('organizer', { id }))
+      await notify(tx, notificationFor('organizer', { id }))
       const choice = await mailAtOnce(tx, links, id, causeOf(after, 'organizer'))
       if (!choice) continue
       await queueMailInLayout(
@@ -84,9 +84,9 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
     }
   }
 
-  function noticeFor(reader: Side, { id }: Pick<Person, 'id'>): NewNotice[] {
+  function notificationFor(reader: Side, { id }: Pick<Person, 'id'>): NewNotification[] {
     if (id === null || unwilling.has(id)) return []
-    const { kind, outcome } = noticeOfStep({
+    const { kind, outcome } = notificationOfStep({
       action: step.action,
       from: step.from_state,
       to: step.to_state,
@@ -166,7 +166,7 @@ export async function remind(tx: Database, links: Links, row: RequestRecord, rea
   const people = sidesOf[reader].filter(({ id }) => id === null || !unwilling.has(id))
   const cause = causeOf(row, reader)
   const facts = { what: row.event_name, outcome: 'soon', until, deadline: cause.deadline?.toISOString() }
-  await notify(tx, noticesTo(people, row.id, 'expiry', facts))
+  await notify(tx, notificationsTo(people, row.id, 'expiry', facts))
   for (const { id, name, email, url } of people) {
     const choice = id === null ? {} : await mailAtOnce(tx, links, id, cause)
     if (!choice) continue
@@ -195,7 +195,7 @@ async function tellMovedUp(tx: Database, links: Links, id: string): Promise<void
   const cause = causeOf(row, 'organizer')
   await notify(
     tx,
-    noticesTo(organizer, id, 'hold', {
+    notificationsTo(organizer, id, 'hold', {
       what: row.event_name,
       outcome: 'moved_up',
       deadline: cause.deadline?.toISOString(),
@@ -219,12 +219,12 @@ function causeOf(row: RequestRecord, reader: Side): MailCause {
 }
 
 /** Of the product itself, to those who have an account. */
-function noticesTo(
+function notificationsTo(
   people: readonly Person[],
   requestId: string,
-  kind: NewNotice['kind'],
-  data: NewNotice['data'],
-): NewNotice[] {
+  kind: NewNotification['kind'],
+  data: NewNotification['data'],
+): NewNotification[] {
   return people.flatMap(({ id }) =>
     id === null ? [] : [{ userId: id, kind, subject: { type: 'request', id: requestId }, data }],
   )

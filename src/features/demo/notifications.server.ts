@@ -2,9 +2,9 @@
 // unread.
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
-import { type NewNotice, notify } from '../notifications/notify.server.ts'
+import { type NewNotification, notify } from '../notifications/notify.server.ts'
 import { notifications } from '../notifications/table.server.ts'
-import { noticeOfStep } from '../requests/step-notice.ts'
+import { notificationOfStep } from '../requests/step-notification.ts'
 import { bookingRequestSteps, bookingRequests } from '../requests/table.server.ts'
 import { otherSide, type Side, sides } from '../requests/transitions.ts'
 import { testimonials } from '../testimonials/table.server.ts'
@@ -12,7 +12,7 @@ import { testimonials } from '../testimonials/table.server.ts'
 /** Days after which a sample person has read theirs. */
 const unreadDays = 4
 
-export async function makeNotices(tx: Database): Promise<void> {
+export async function makeNotifications(tx: Database): Promise<void> {
   await notify(tx, [...(await ofRequests(tx)), ...(await ofTestimonials(tx))])
   await tx
     .update(notifications)
@@ -25,19 +25,19 @@ export async function makeNotices(tx: Database): Promise<void> {
     )
 }
 
-async function ofRequests(tx: Database): Promise<NewNotice[]> {
+async function ofRequests(tx: Database): Promise<NewNotification[]> {
   const rows = await tx
     .select({ step: bookingRequestSteps, request: bookingRequests })
     .from(bookingRequestSteps)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookingRequestSteps.request_id))
     .orderBy(asc(bookingRequestSteps.taken_at), asc(bookingRequestSteps.id))
-  return rows.flatMap(({ step, request }): NewNotice[] => {
+  return rows.flatMap(({ step, request }): NewNotification[] => {
     const idOf = { speaker: request.profile_id, organizer: request.organizer_id }
     const readers: readonly Side[] = step.side === null ? sides : [otherSide(step.side)]
     const { kind, outcome } =
       step.action === 'send' && request.sent_by === 'speaker'
         ? { kind: 'offer' as const, outcome: '' }
-        : noticeOfStep({
+        : notificationOfStep({
             action: step.action,
             from: step.from_state,
             to: step.to_state,
@@ -46,16 +46,16 @@ async function ofRequests(tx: Database): Promise<NewNotice[]> {
     const actorId = step.side === null ? null : idOf[step.side]
     const subject = { type: 'request', id: request.id }
     const data = { who: request.requester_name, what: request.event_name, note: step.note, outcome }
-    return readers.flatMap((reader): NewNotice[] => {
+    return readers.flatMap((reader): NewNotification[] => {
       const userId = idOf[reader]
       return userId === null ? [] : [{ userId, kind, actorId, subject, data, at: step.taken_at }]
     })
   })
 }
 
-async function ofTestimonials(tx: Database): Promise<NewNotice[]> {
+async function ofTestimonials(tx: Database): Promise<NewNotification[]> {
   const rows = await tx.select().from(testimonials)
-  return rows.flatMap(({ id, profile_id, author_name, quote, submitted_at }, place): NewNotice[] =>
+  return rows.flatMap(({ id, profile_id, author_name, quote, submitted_at }, place): NewNotification[] =>
     submitted_at === null
       ? []
       : [

@@ -21,16 +21,16 @@ import { formatWholeMoment } from '../../../lib/dates.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { useMe } from '../../profiles/me.ts'
-import { detailOf, kinds, type NoticeTopic, sentenceOf } from '../kinds.ts'
-import { markNoticeRead } from '../queries.ts'
-import type { Notice } from '../schema.ts'
-import { noticeTexts } from '../texts.ts'
-import { type NoticeActProps, NoticeActsContext } from './notice-acts.ts'
+import { detailOf, kinds, type NotificationTopic, sentenceOf } from '../kinds.ts'
+import { markNotificationRead } from '../queries.ts'
+import type { ListedNotification } from '../schema.ts'
+import { notificationTexts } from '../texts.ts'
+import { type NotificationActionProps, NotificationActionsContext } from './notification-actions.ts'
 import { clockOf, momentOf } from './when.ts'
 
-const texts = noticeTexts.panel
+const texts = notificationTexts.panel
 
-const icons: Record<NoticeTopic, LucideIcon> = {
+const icons: Record<NotificationTopic, LucideIcon> = {
   requests: Inbox,
   messages: MessageSquare,
   network: Waypoints,
@@ -44,8 +44,8 @@ const icons: Record<NoticeTopic, LucideIcon> = {
   plan: CreditCard,
 }
 
-interface NoticeLineProps {
-  notice: Notice
+interface NotificationLineProps {
+  notification: ListedNotification
   /** The day is said elsewhere. */
   isOfDay?: boolean
   /** The link is followed. */
@@ -53,24 +53,29 @@ interface NoticeLineProps {
   className?: string
 }
 
-export function NoticeLine({ notice, isOfDay = false, onFollow, className = '' }: NoticeLineProps) {
-  const { mutate } = useMutation(markNoticeRead)
+export function NotificationLine({
+  notification,
+  isOfDay = false,
+  onFollow,
+  className = '',
+}: NotificationLineProps) {
+  const { mutate } = useMutation(markNotificationRead)
   const mayMark = useMe().viewing_as === null
-  const { say, href } = kinds[notice.kind]
-  const said = say(notice)
-  const isUnread = notice.is_unread
+  const { say, href } = kinds[notification.kind]
+  const said = say(notification)
+  const isUnread = notification.is_unread
   const markRead = () => {
-    if (isUnread && mayMark) mutate(notice)
+    if (isUnread && mayMark) mutate(notification)
   }
   return (
     <li
       className={`relative grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 transition-colors duration-160 hover:bg-surface-2 ${className}`}
     >
-      <Mark notice={notice} lead={said.lead} />
+      <Mark notification={notification} lead={said.lead} />
       <div className="min-w-0">
         <p>
           <Link
-            to={href(notice)}
+            to={href(notification)}
             onClick={() => {
               markRead()
               onFollow?.()
@@ -90,10 +95,10 @@ export function NoticeLine({ notice, isOfDay = false, onFollow, className = '' }
             </span>
           </Link>
         </p>
-        <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{detailOf(notice)}</p>
-        {isUnread && mayMark && <Act notice={notice} onDone={markRead} />}
+        <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{detailOf(notification)}</p>
+        {isUnread && mayMark && <Act notification={notification} onDone={markRead} />}
       </div>
-      <Time at={notice.created_at} isOfDay={isOfDay} />
+      <Time at={notification.created_at} isOfDay={isOfDay} />
       {isUnread && mayMark && (
         <button
           type="button"
@@ -109,7 +114,7 @@ export function NoticeLine({ notice, isOfDay = false, onFollow, className = '' }
 }
 
 /** The person, or what it is about. */
-function Mark({ notice: { kind, who }, lead }: { notice: Notice; lead: string }) {
+function Mark({ notification: { kind, who }, lead }: { notification: ListedNotification; lead: string }) {
   if (who !== '' && lead === who) return <Avatar name={who} size={36} />
   const Icon = icons[kinds[kind].topic]
   return (
@@ -137,9 +142,9 @@ function Time({ at, isOfDay }: { at: string; isOfDay: boolean }) {
 const resultStays = 2_000
 
 /** The buttons of its kind, above the link that covers the line. */
-function Act({ notice, onDone }: { notice: Notice; onDone: () => void }) {
-  const load = use(NoticeActsContext)[notice.kind]
-  const [Part, setPart] = useState<ComponentType<NoticeActProps> | null>(null)
+function Act({ notification, onDone }: { notification: ListedNotification; onDone: () => void }) {
+  const load = use(NotificationActionsContext)[notification.kind]
+  const [Part, setPart] = useState<ComponentType<NotificationActionProps> | null>(null)
   const [result, setResult] = useState('')
   useEffect(() => {
     let isWanted = true
@@ -159,7 +164,7 @@ function Act({ notice, onDone }: { notice: Notice; onDone: () => void }) {
   return (
     <div className="relative z-10 mt-2 flex w-fit flex-wrap gap-2">
       <Part
-        notice={notice}
+        notification={notification}
         onDone={(said) => {
           setResult(said)
           setTimeout(onDone, resultStays)

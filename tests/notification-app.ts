@@ -11,7 +11,7 @@ export let ada: Voice
 export let ines: Organizer
 
 /** Called once at the top of a test file. */
-export function setUpNoticeApp(): void {
+export function setUpNotificationApp(): void {
   beforeAll(async () => {
     app = await startTestApp()
     ines = await newOrganizer(app, 'Premium')

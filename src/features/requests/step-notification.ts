@@ -1,5 +1,5 @@
 // What a settled step is among notifications: its kind and which of its sentences (features/notifications/kinds.ts). Pure.
-import type { NoticeKind } from '../notifications/kinds.ts'
+import type { NotificationKind } from '../notifications/kinds.ts'
 import type { Action, RequestState } from './transitions.ts'
 
 interface Step {
@@ -10,8 +10,8 @@ interface Step {
   changesBooking: boolean
 }
 
-export function noticeOfStep({ action, from, to, changesBooking }: Step): {
-  kind: NoticeKind
+export function notificationOfStep({ action, from, to, changesBooking }: Step): {
+  kind: NotificationKind
   outcome: string
 } {
   if (from === 'confirmed' && changesBooking && to === 'confirmed')

@@ -38,7 +38,7 @@ export async function tellOthers(
 }
 
 /** Marks the notifications of messages that were read in the conversation as read. */
-export async function endNotice(db: Database, userId: string, conversationId: string): Promise<void> {
+export async function endNotification(db: Database, userId: string, conversationId: string): Promise<void> {
   await db.execute(sql`update notifications set read_at = now()
     where user_id = ${userId} and kind = 'message' and subject_id = ${conversationId} and read_at is null`)
 }

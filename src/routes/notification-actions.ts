@@ -1,7 +1,7 @@
 // What can be done about a notification where it is shown, by its kind. Without a row, its link leads to the thing.
-import type { NoticeActs } from '../features/notifications/app/notice-acts.ts'
+import type { NotificationActions } from '../features/notifications/app/notification-actions.ts'
 
-export const noticeActs: NoticeActs = {
+export const notificationActions: NotificationActions = {
   connection_request: async () => (await import('../features/network/app/connection-act.tsx')).ConnectionAct,
   invitation: async () => (await import('../features/events/team/app/invitation-act.tsx')).InvitationAct,
 }

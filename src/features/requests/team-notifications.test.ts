@@ -157,7 +157,9 @@ test('the team hears of its requests at once, and those invited of their invitat
     })
     await client.query('unlisten live')
     const told = (table: string) =>
-      new Set(heard.filter((notice) => notice.table === table).map(({ profile_id }) => profile_id))
+      new Set(
+        heard.filter((notification) => notification.table === table).map(({ profile_id }) => profile_id),
+      )
     const team = [people.owner.id, people.colleague.id, people.reader.id]
     expect(told('booking_requests')).toEqual(new Set([...team, ada.id]))
     expect(told('event_members')).toEqual(new Set([...team, people.former.id]))

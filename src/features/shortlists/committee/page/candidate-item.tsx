@@ -104,7 +104,7 @@ function OthersVotes({
   keepsPlace,
 }: Pick<Candidate, 'tally' | 'votes'> & Pick<Committee, 'members'> & { keepsPlace: boolean }) {
   // They arrive a moment after one's own vote, and nothing below moves.
-  if (!tally || votes.length === 0) return keepsPlace ? <p aria-hidden className="h-[1.4rem]" /> : null
+  if (!tally || votes.length === 0) return keepsPlace ? <p className="text-sm">{'\u00a0'}</p> : null
   const nameOf = new Map(members.map((member) => [member.id, texts.device(member.name, member.device)]))
   const names = choices.flatMap((choice) => {
     const cast = votes

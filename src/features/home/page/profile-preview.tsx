@@ -21,7 +21,7 @@ export function ProfilePreview() {
   return (
     <section aria-labelledby="profile-title">
       <div
-        className={`${container} ${sectionSpace} grid grid-cols-[minmax(0,1fr)] gap-6 md:gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center lg:gap-18`}
+        className={`${container} ${sectionSpace} grid grid-cols-[minmax(0,1fr)] gap-6 md:gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center lg:gap-16`}
       >
         <div>
           <h2 id="profile-title" className={sectionTitle}>

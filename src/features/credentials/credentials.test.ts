@@ -57,7 +57,7 @@ describe('a credential', () => {
         identifier: [{ identityHash: hashIdentity(email, salt) }, { identityHash: 'Ada Moreau' }],
         activityStartDate: '2026-03-01',
         activityEndDate: '2026-03-02',
-        achievement: { name: 'Keynote: Harbour Days', description: 'Harbour Days · Lyon' },
+        achievement: { name: 'Harbour Days', description: 'Harbour Days · Lyon' },
       },
     })
     expect(JSON.stringify(credential)).not.toContain(email)
@@ -76,7 +76,7 @@ describe('a credential', () => {
   })
 
   test.each([
-    ['another talk', 'Keynote: ', 'Laudatio: '],
+    ['another talk', '"name":"Harbour Days"', '"name":"Laudatio"'],
     ['another speaker', 'Ada Moreau', 'Eve Moreau'],
     ['another organizer', 'Hafen e. V.', 'Parliament'],
     ['another place in the list', '"statusListIndex":"', '"statusListIndex":"9'],

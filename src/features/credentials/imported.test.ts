@@ -227,7 +227,9 @@ describe('what proves nothing is not confirmed, and no one is asked about it', (
     await confirmedEngagement(from, ada, ines)
     const zip = edited(unsigned(await exportOf(from, ada.browser)), 'data/credentials.json', (text) => {
       const [row] = JSON.parse(text)
-      return JSON.stringify([{ ...row, document: forged(row.document, 'Keynote: ', 'Laudatio: ') }])
+      return JSON.stringify([
+        { ...row, document: forged(row.document, '"name":"Harbour Days"', '"name":"Laudatio"') },
+      ])
     })
     const report = await importInto(to, here, zip)
     expect(partOf(report, 'credentials')).toMatchObject({ found: 1, imported: 1, not_verified: 1 })
@@ -250,7 +252,7 @@ describe('what proves nothing is not confirmed, and no one is asked about it', (
   test('a genuine one about another engagement', async () => {
     await confirmedEngagement(from, ada, ines)
     const zip = edited(unsigned(await exportOf(from, ada.browser)), 'data/experiences.json', (text) =>
-      text.replaceAll('Keynote: ', 'Opening: '),
+      text.replaceAll(/"title": ?"Harbour Days"/g, '"title": "Opening"'),
     )
     await importInto(to, here, zip)
     await check()

@@ -168,6 +168,9 @@ test('an organizer agrees to a speaker’s proposal on the overview', { tag: '@o
   await theirs.close()
 
   await signIn(context, organizer)
+  // What arrives while the overview is open would wait behind a button.
+  const stateOf = async () => (await (await context.request.get(`/api/requests/${id}`)).json()).state
+  await expect.poll(stateOf).toBe('proposed')
   await page.goto(paths.dashboard)
   await untilAwake(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One request needs your answer')

@@ -37,6 +37,8 @@ export function PrivateNote({ request }: { request: BookingRequest }) {
         value={typed}
         readOnly={!may_act}
         aria-describedby="private-note-hint"
+        // Browsers take what is behind the bars at the foot of phones for visible.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         onChange={({ target }) => type(target.value)}
         onBlur={({ target }) => apply(target.value)}
       />

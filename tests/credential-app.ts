@@ -27,6 +27,7 @@ export async function confirmedEngagement(
     speaker: speaker.id,
     organizer: organizer.id,
     state: 'completed',
+    event_name: 'Harbour Days',
     starts_on: day,
     ends_on: day,
     city: 'Lyon',

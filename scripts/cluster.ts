@@ -61,8 +61,8 @@ async function tryAll(cluster: Cluster): Promise<boolean> {
       say(describe(round))
     }
   }
-  const unsent = await mailsAfterwards(cluster, watching)
   await watching.stop()
+  const unsent = await mailsAfterwards(cluster, watching)
   const lost = await watching.ledger.lost(cluster.connect('owner'))
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const rows = names.map((name) => tableRow(rounds.filter(({ fault }) => fault === name)))

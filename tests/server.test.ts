@@ -26,7 +26,6 @@ async function serve(
     start?: boolean
     live?: Pick<Live, 'path' | 'upgrade'>
     files?: StaticFiles
-    isUpload?: (method: string, path: string) => boolean
   } = {},
 ) {
   const { maxInFlight = 100, trustProxy = 0 } = options
@@ -42,7 +41,6 @@ async function serve(
       meCache: app.context.meCache,
       ...(options.live && { live: options.live }),
       files: options.files ?? new Map(),
-      ...(options.isUpload && { isUpload: options.isUpload }),
     })
   if (options.start !== false) start()
   return { http, start, origin: `http://127.0.0.1:${address.port}`, port: address.port }
@@ -344,33 +342,6 @@ describe('the HTTP server', () => {
     await once(socket, 'close')
     expect(text).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*whole answer/)
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
-    await http.drain(100)
-  })
-
-  test.each([
-    ['answered before its body arrived', 'POST /api/x', 413, true],
-    ['refused before the server is ready', 'POST /api/x', 503, false],
-    ['an upload, refused', 'POST /api/upload', 413, true],
-    ['a page from memory', 'GET /terms', 200, true],
-  ])('a body that goes on and on is cut off: %s (§20.52)', async (_name, line, status, start) => {
-    await app.request('/terms')
-    const { http, port } = await serve(() => new Response('no', { status: 413 }), {
-      start,
-      isUpload: (_method, path) => path === '/api/upload',
-    })
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      const { socket, text } = open(port, '127.0.0.1')
-      socket.write(`${line} HTTP/1.1\r\nHost: x\r\nContent-Length: 400\r\n\r\na`)
-      await expect.poll(text).toContain(`HTTP/1.1 ${status}`)
-      socket.write('b')
-      expect(socket.closed).toBe(false)
-      await vi.advanceTimersByTimeAsync(10_000)
-      await expect.poll(() => socket.closed).toBe(true)
-      expect(text().match(/HTTP\/1\.1/g)).toHaveLength(1)
-    } finally {
-      vi.useRealTimers()
-    }
     await http.drain(100)
   })
 

@@ -1,6 +1,6 @@
 // The HTTP server: cached pages and files are written straight from memory; everything else goes through the application,
 // at most `maxInFlight` requests at once. Drains on request.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
@@ -9,10 +9,19 @@ import type { Live } from '../live/live.ts'
 import type { Log } from '../log.ts'
 import { metricsPath } from '../metrics/metrics.ts'
 import type { Pages } from '../pages/pages.ts'
+import { hasBody, limitBodyTime } from './body-time.ts'
 import { clientAddress, networkKey } from './client-address.ts'
 import { createConnections } from './connections.ts'
 import { createInFlight } from './in-flight.ts'
 import type { MeCache } from './me-cache.ts'
+import {
+  answerJson,
+  answerUnavailable,
+  answerUnknownMethod,
+  badRequest,
+  knownMethods,
+  refuse,
+} from './plain-answers.ts'
 import {
   chooseEncoding,
   contentHeaders,
@@ -47,17 +56,12 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 
 /** Open connections allowed per request that may be in progress. */
 const connectionsPerSlot = 16
-/** In ms. A request must arrive within this time, so that one that is never finished occupies its slot only briefly. */
-const requestTimeout = 10_000
 /**
  * In ms. A client that neither sends nor reads for this long is gone or exhausting memory. Idle keep-alive connections may
  * wait longer.
  */
 const stalledTimeout = 30_000
 const summaryInterval = 60_000
-/** Other methods, such as TRACE, never reach the application. */
-const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-
 const clientErrorStatus: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -269,54 +273,9 @@ function trackPending(
   })
 }
 
-/**
- * A body that has not arrived in time is handled like a connection that does not speak HTTP. Uploads have longer, but only until
- * they are answered: what is refused need not be sent.
- */
-function limitBodyTime(
-  server: Server,
-  request: IncomingMessage,
-  response: ServerResponse,
-  isUpload: boolean,
-): void {
-  let timer: NodeJS.Timeout | undefined
-  function limit() {
-    timer ??= setTimeout(() => {
-      if (request.complete) return
-      if (response.writableEnded) return void request.socket.destroy()
-      const tooSlow = Object.assign(new Error('The request was too slow.'), {
-        code: 'ERR_HTTP_REQUEST_TIMEOUT',
-      })
-      server.emit('clientError', tooSlow, request.socket)
-    }, requestTimeout)
-  }
-  if (isUpload) response.once('finish', limit)
-  else limit()
-  const stop = () => clearTimeout(timer)
-  request.once('end', stop)
-  request.once('close', stop)
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-}
-
 /** Which of the two is meant is ambiguous, and a proxy in front may choose differently (docs/specification.md §20.59). */
 function hasTwoHosts({ headers }: IncomingMessage): boolean {
   return headers.host?.includes(',') ?? false
-}
-
-/** The first refusal ends the connection; pipelined answers behind it are never sent. */
-function refuse(response: ServerResponse, headers: Headers): void {
-  response.writeHead(400, { ...closing, ...headers })
-  response.end()
-}
-
-const closing = { Connection: 'close', 'Content-Length': '0' }
-
-function badRequest(status: string, headers: Headers): string {
-  const lines = Object.entries({ ...closing, ...headers }).map((line) => line.join(': '))
-  return [`HTTP/1.1 ${status}`, ...lines, '', ''].join('\r\n')
 }
 
 function pathOf(url = ''): string {
@@ -367,27 +326,4 @@ function networkOf({ socket, headers }: IncomingMessage, trustProxy: number): st
   const forwardedFor = headers['x-forwarded-for']
   const forwarded = typeof forwardedFor === 'string' ? forwardedFor : undefined
   return networkKey(clientAddress(socket.remoteAddress ?? '', forwarded, trustProxy))
-}
-
-type Headers = Record<string, string>
-
-function answerUnavailable(
-  response: ServerResponse,
-  headers: Headers,
-  code: 'unavailable' | 'overloaded',
-  state: string,
-): void {
-  const message = `The service ${state}. Try again in a moment.`
-  answerJson(response, 503, { ...headers, 'Retry-After': '1' }, { code, message })
-}
-
-function answerUnknownMethod(response: ServerResponse, headers: Headers): void {
-  const message = 'This method is not allowed here.'
-  const allow = [...knownMethods].join(', ')
-  answerJson(response, 405, { ...headers, Allow: allow }, { code: 'method_not_allowed', message })
-}
-
-function answerJson(response: ServerResponse, status: number, headers: Headers, body: object): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers })
-  response.end(JSON.stringify(body))
 }

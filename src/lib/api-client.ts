@@ -22,7 +22,22 @@ export function requestsOf(client: QueryClient): ClientRequestOptions {
   const fetchApi = inProcess.get(client)
   return {
     fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-      fetchApi ? fetchApi(String(input), init) : fetch(input, { ...init, signal: signalOf(init) }),
+      fetchApi ? fetchApi(String(input), init) : send(input, init),
+  }
+}
+
+/** How many changes this page has made, successful or not. */
+let changes = 0
+
+/** A read that was under way when a change ended may answer with what was before it: it is sent again. */
+async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const isRead = (init?.method ?? 'GET') === 'GET'
+  for (;;) {
+    const before = changes
+    const response = await fetch(input, { ...init, signal: signalOf(init) }).finally(() => {
+      if (!isRead) changes += 1
+    })
+    if (!isRead || before === changes) return response
   }
 }
 

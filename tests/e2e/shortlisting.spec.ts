@@ -142,7 +142,7 @@ test('R and Ask open the form with the event in hand @once', async ({ page }) =>
     })
     .toBe(1)
 
-  // From search: the whole event.
+  // From search: the event, and the one slot that fits.
   await page.goto(
     `${paths.dashboardSearch}?q=${encodeURIComponent(name)}&event=${event.id}&speaker=${username}`,
   )
@@ -153,7 +153,7 @@ test('R and Ask open the form with the event in hand @once', async ({ page }) =>
   )
   await page.keyboard.press('r')
   await expect(page.getByLabel('Event name')).toHaveValue('Northlight Forum')
-  await expect(page.getByLabel('First day')).toHaveValue(`${year}-04-15`)
+  await expect(page.getByLabel('First day')).toHaveValue(`${year}-04-16`)
   await expect(page.getByLabel('City')).toHaveValue('Malmö')
 
   // From a list: the slot that the speaker is meant for.

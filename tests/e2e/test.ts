@@ -91,6 +91,8 @@ export const test = base.extend<Fixtures>({
       expect(await scrollsSideways(page)).toBe(false)
       await check()
       await page.setViewportSize(size)
+      // A press meant for the wide layout may begin on one element and end on another while it comes back.
+      await page.evaluate(untilStill)
     })
   },
 })

@@ -1,4 +1,4 @@
-// Who someone is at Stripe. One customer for each profile, also when two tabs begin at once.
+// Who someone is at Stripe. One customer for each profile: of two that two tabs make at once, one is kept and the other never used.
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { ifKnown, type StripeClient } from './client.server.ts'
@@ -44,9 +44,6 @@ export async function livingCustomer(
   return null
 }
 
-/** ms in which two tabs make one customer. Not longer, or a deleted one would be answered again. */
-const sameCustomer = 60_000
-
 export async function ensureCustomer(
   db: Database,
   stripe: StripeClient,
@@ -54,10 +51,8 @@ export async function ensureCustomer(
 ): Promise<string> {
   const known = await livingCustomer(db, stripe, id)
   if (known !== null) return known
-  const made = await stripe.customers.create(
-    { email, metadata: { profile_id: id } },
-    { idempotencyKey: `customer ${id} ${email} ${Math.floor(Date.now() / sameCustomer)}` },
-  )
+  // Without a key of our own: Stripe would answer it for a day with a customer that has been deleted since.
+  const made = await stripe.customers.create({ email, metadata: { profile_id: id } })
   await db.insert(stripeCustomers).values({ profile_id: id, customer_id: made.id }).onConflictDoNothing()
   return (await customerOf(db, id)) ?? made.id
 }

@@ -67,7 +67,7 @@ export async function beginPurchase(
         success_url: `${back}?paid=1`,
         cancel_url: back,
       },
-      { idempotencyKey: `checkout ${buyer.id} ${price} ${Math.floor(Date.now() / samePurchase)}` },
+      { idempotencyKey: `checkout ${customer} ${price} ${Math.floor(Date.now() / samePurchase)}` },
     )
     if (!session.url) throw new Error('Stripe opened a purchase without an address')
     return session.url

@@ -11,7 +11,8 @@ export const overviewTexts = {
     good: 'All email sent',
     waiting: (count: number) => `${countOf(count, 'email', 'emails')} waiting to be sent`,
     failed: (count: number) => `${countOf(count, 'email', 'emails')} failed.`,
-    failedHint: 'We stopped trying after several attempts. The server’s log says why.',
+    failedHint: 'We stopped trying after several attempts.',
+    seeFailed: 'See which, and why',
   },
   queue: {
     title: 'Waiting for you',

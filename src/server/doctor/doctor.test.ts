@@ -228,7 +228,10 @@ describe('the database', () => {
     await change('1')
     expect(await find('schema')).toMatchObject({ state: 'failed', says: expect.stringContaining('newer') })
     await change('-2')
-    expect(await find('schema')).toMatchObject({ state: 'warning', says: 'The schema lacks 1 migration of this release.' })
+    expect(await find('schema')).toMatchObject({
+      state: 'warning',
+      says: 'The schema lacks 1 migration of this release.',
+    })
     await change('1')
   })
 

@@ -94,7 +94,7 @@ export const calendarScreenTexts = {
     text: 'They’re over, so this can’t be undone.',
     confirm: 'Remove days',
   },
-  acts: {
+  action: {
     add: { verb: 'add these days', noun: 'adding these days' },
     change: { verb: 'save the changes', noun: 'saving the changes' },
     remove: { verb: 'remove these days', noun: 'removing these days' },

@@ -27,7 +27,7 @@ export const calendarScreenTexts = {
   answer: {
     title: {
       answer: 'Waiting for your answer',
-      confirm: 'Said yes, confirm to book',
+      confirm: 'They said yes: confirm to book',
       request: 'Held for you',
     },
     until: {

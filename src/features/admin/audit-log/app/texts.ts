@@ -28,6 +28,7 @@ export const auditTexts = {
   filters: { action: { label: 'Action', all: 'Any action', options: kinds } },
   person: 'Search people by name or email',
   action: 'Action',
+  userShown: 'History of',
   actorShown: 'Done by',
   subjectShown: 'Done to',
   removeFilter: (what: string) => `Remove filter: ${what}`,

@@ -70,7 +70,7 @@ const settings = z.object({
   DATABASE_URL: databaseAddress.optional(),
   MIGRATION_DATABASE_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   DEMO: onOff.optional(),
   DEMO_PASSWORD: z.string().min(1).optional(),

@@ -54,7 +54,6 @@ export const overviewTexts = {
       requested: 'First request',
     } satisfies Record<FunnelStep, string>,
     share: (percent: number) => `${percent}%`,
-    thisWeek: (count: number) => `${count.toLocaleString('en')} in the last week`,
     trend: (counts: readonly number[]) => `By week of application: ${counts.join(', ')}`,
     none: 'No one has applied in the last 8 weeks.',
     drop: (before: string, after: string, lost: number) =>

@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '../lib/brand.ts'
-import { countProcesses, processCount } from './processes/count.ts'
+import { countProcesses, processCount } from './process-count.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const webAddress = z

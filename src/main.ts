@@ -102,7 +102,8 @@ function onStopSignal(): Promise<string> {
     for (const signal of ['SIGTERM', 'SIGINT', ...(hasTerminal() ? ['SIGHUP'] : [])]) {
       process.on(signal, () => {
         // Ctrl+C arrives twice, from the terminal and through the launcher; only a later signal means "stop now".
-        if (stoppingSince !== undefined && performance.now() - stoppingSince > secondSignalAfter) process.exit(1)
+        if (stoppingSince !== undefined && performance.now() - stoppingSince > secondSignalAfter)
+          process.exit(1)
         stoppingSince ??= performance.now()
         resolve(signal)
       })

@@ -91,7 +91,7 @@ test('names applicants, who have no account, and finds the history of their appl
       })),
     )
   const page = await (await browser.get('/admin/audit-log?action=beta')).text()
-  expect(page).toContain(`href="/admin/beta-signups/${nuria}"`)
+  expect(page.match(/(?<=href=")\/admin\/beta-signups\/[^"]*/g)).toContain(`/admin/beta-signups/${nuria}`)
   expect(await found('other.applicant')).toMatchObject([
     { applicant_id: other, applicant: { email: 'other.applicant@example.com', name: '' } },
   ])

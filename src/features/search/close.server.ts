@@ -64,7 +64,7 @@ export async function findClose(reads: Read, question: Question, limit: number):
   if (limit <= 0 || isFiltered(question) || question.sort !== 'relevance') return none
   const units = toUnits(question.words).map(widen)
   if (units.length === 0 || units.length > mostUnits) return none
-  const similar = (await allowSimilar(reads, question.words))?.words ?? []
+  const similar = question.isAsTyped ? [] : ((await allowSimilar(reads, question.words))?.words ?? [])
   const known = await knownAmong(reads, units)
   const unknown = units.filter((unit) => !known.includes(unit))
   const parts: Awaited<ReturnType<typeof partsOf>> = []

@@ -47,7 +47,7 @@ export function Component() {
   return (
     <EditorFrame>
       <EventEditor first={null} onCreated={setMade} onLeaving={setLeaving}>
-        {made !== null && <TeamSection eventId={made} />}
+        {() => made !== null && <TeamSection eventId={made} />}
       </EventEditor>
     </EditorFrame>
   )
@@ -111,21 +111,21 @@ function Loaded({ event }: { event: Event }) {
     if (viewing_as === null) see(id)
   }, [id, viewing_as, see])
   const isEditable = event.role !== 'reader' && event.state !== 'cancelled'
-  const below = (
+  const below = (shown: Event) => (
     <>
-      {event.role !== 'reader' && <SpeakersSection event={event} />}
+      {event.role !== 'reader' && <SpeakersSection event={shown} />}
       <TeamSection eventId={event.id} />
     </>
   )
   return (
     <EditorFrame>
       {isEditable ? (
-        <EventEditor first={event}>{below}</EventEditor>
+        <EventEditor first={event}>{(shown) => below(shown ?? event)}</EventEditor>
       ) : (
         <>
           <EditorTitle title={event.title} state={event.state} />
           {event.role === 'reader' && <Read event={event} />}
-          <div className="mt-8 grid gap-8">{below}</div>
+          <div className="mt-8 grid gap-8">{below(event)}</div>
         </>
       )}
     </EditorFrame>

@@ -68,7 +68,8 @@ test('proposed by key, undone, proposed again, agreed to by the organizer, who s
   // What the other side does moves nothing until it is asked for.
   const shift = await watchShift(their)
   await closeUndoWindows(id)
-  const changed = (one: Page) => one.getByRole('status').getByRole('button', { name: /changed this request$/ })
+  const changed = (one: Page) =>
+    one.getByRole('status').getByRole('button', { name: /changed this request$/ })
   await expect(changed(their)).toBeVisible()
   await expect(their.getByRole('heading', { name: 'Waiting for Ada' })).toBeVisible()
   expect(await shift()).toBeLessThanOrEqual(0.02)

@@ -6,9 +6,15 @@ import type { Shortlist, ShortlistItem } from './schema.ts'
 const tally = { yes: 0, maybe: 0, no: 0, score: null }
 const wanted = { ...tally, yes: 2 }
 const item = (id: string, changes: object = {}) =>
-  ({ ...{ id, is_above: true, slot_id: null, request: null, speaker: {}, tally, comments: [] }, ...changes }) as unknown as ShortlistItem
+  ({
+    ...{ id, is_above: true, slot_id: null, request: null, speaker: {}, tally, comments: [] },
+    ...changes,
+  }) as unknown as ShortlistItem
 const list = (changes: object = {}) =>
-  ({ ...{ items: [item('a')], event: { id: 'e', slots: [{}] }, link: null, members: [] }, ...changes }) as unknown as Shortlist
+  ({
+    ...{ items: [item('a')], event: { id: 'e', slots: [{}] }, link: null, members: [] },
+    ...changes,
+  }) as unknown as Shortlist
 
 test('votes and answers leave the next step as it is', () => {
   const shown = list()
@@ -28,7 +34,8 @@ test('what the owner does changes it at once, and so does what changes no word o
 })
 
 test('comments of others wait; the owner’s are there at once, and deleted ones gone', () => {
-  const comment = (id: string, member_id: string | null) => ({ id, member_id }) as ShortlistItem['comments'][number]
+  const comment = (id: string, member_id: string | null) =>
+    ({ id, member_id }) as ShortlistItem['comments'][number]
   const [first, second, own] = [comment('1', 'vera'), comment('2', 'kai'), comment('3', null)]
   expect(keepComments([first], [first, second])).toEqual([first])
   expect(keepComments([first], [first, second, own])).toEqual([first, own])

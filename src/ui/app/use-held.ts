@@ -26,3 +26,10 @@ export function useHeld<Value>(
   if (kept?.value !== shown) setKept({ value: shown })
   return { shown, isHeld: shown !== now, show: () => setKept(null) }
 }
+
+/** Whether it is still being read for the first time since the screen opened: until then it is as it was known before. */
+export function useFirstReading(isFetching: boolean): boolean {
+  const [isFirst, setFirst] = useState(isFetching)
+  if (isFirst && !isFetching) setFirst(false)
+  return isFirst && isFetching
+}

@@ -10,7 +10,9 @@ const texts = screenTexts.held
 export function HeldNote({ held, className }: { held: HeldRows; className: string }) {
   return (
     <ArrivalsPlace className={className}>
-      {held.isHeld && <ArrivalsButton text={texts.rows(countHeld(held.shown, held.now))} onShow={held.show} />}
+      {held.isHeld && (
+        <ArrivalsButton text={texts.rows(countHeld(held.shown, held.now))} onShow={held.show} />
+      )}
     </ArrivalsPlace>
   )
 }

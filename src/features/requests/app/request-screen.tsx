@@ -8,7 +8,7 @@ import { Reading } from '../../../shell/reading/reading.tsx'
 import { ArrivalsButton } from '../../../ui/app/arrivals-button.tsx'
 import { ArrivalsPlace } from '../../../ui/app/arrivals-place.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
-import { useHeld } from '../../../ui/app/use-held.ts'
+import { useFirstReading, useHeld } from '../../../ui/app/use-held.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import { requestQuery } from '../queries.ts'
@@ -48,9 +48,7 @@ export function Component() {
           </div>
         }
       >
-        {(request) => (
-          <Current key={request.id} request={request} isFirst={read.isFetching && !read.isFetchedAfterMount} />
-        )}
+        {(request) => <Current key={request.id} request={request} isFetching={read.isFetching} />}
       </Reading>
     </>
   )
@@ -58,11 +56,11 @@ export function Component() {
 
 interface CurrentProps {
   request: BookingRequest
-  /** It is being read for the first time here: until then it is as it was known. */
-  isFirst: boolean
+  isFetching: boolean
 }
 
-function Current({ request, isFirst }: CurrentProps) {
+function Current({ request, isFetching }: CurrentProps) {
+  const isFirst = useFirstReading(isFetching)
   const client = useQueryClient()
   const { shown, isHeld, show } = useHeld(request, (was, now) => (isFirst ? now : keepRequest(was, now)))
   const [latest] = request.steps
@@ -82,9 +80,10 @@ function Current({ request, isFirst }: CurrentProps) {
       <Request
         request={shown}
         // Decided on what is no longer so: the reader sees what is.
-        onRefused={() => void client.refetchQueries({ queryKey: requestQuery(request.id).queryKey }).then(show)}
+        onRefused={() =>
+          void client.refetchQueries({ queryKey: requestQuery(request.id).queryKey }).then(show)
+        }
       />
     </>
   )
 }
-

@@ -1,7 +1,7 @@
 // The rows of the list of requests without what others did since the reader last looked.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Held, useHeld } from '../../../ui/app/use-held.ts'
+import { type Held, useFirstReading, useHeld } from '../../../ui/app/use-held.ts'
 import type { RequestList, RequestRow } from '../schema.ts'
 import { keepRows } from './held.ts'
 
@@ -11,10 +11,7 @@ interface Listed {
   rows: readonly RequestRow[]
 }
 
-type Read = Pick<
-  UseQueryResult<RequestList>,
-  'data' | 'isFetching' | 'isFetchedAfterMount' | 'isPlaceholderData'
->
+type Read = Pick<UseQueryResult<RequestList>, 'data' | 'isFetching' | 'isPlaceholderData'>
 
 export interface HeldRows extends Held<readonly RequestRow[]> {
   now: readonly RequestRow[]
@@ -25,10 +22,9 @@ export function useHeldRows(open: Read, settled: Read, asked: string): HeldRows 
     () => onceEach([...(open.data?.requests ?? []), ...(settled.data?.requests ?? [])]),
     [open.data, settled.data],
   )
-  const isKnown = [open, settled].every(
-    ({ data, isFetching, isFetchedAfterMount, isPlaceholderData }) =>
-      data && !isPlaceholderData && !(isFetching && !isFetchedAfterMount),
-  )
+  const isFirst = useFirstReading(open.isFetching || settled.isFetching)
+  const isKnown =
+    !isFirst && [open, settled].every(({ data, isPlaceholderData }) => data && !isPlaceholderData)
   const listed = useMemo(() => (isKnown ? { asked, rows: now } : undefined), [isKnown, asked, now])
   const held = useHeld<Listed | undefined>(listed, (shown, latest) => {
     if (shown.asked !== latest.asked) return latest

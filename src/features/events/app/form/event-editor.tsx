@@ -13,7 +13,7 @@ import {
 import { Conflicts } from '../../../../ui/app/autosave/conflicts.tsx'
 import { type FieldPlace, SaveStatus } from '../../../../ui/app/autosave/save-status.tsx'
 import { UnsavedGuard } from '../../../../ui/app/autosave/unsaved-guard.tsx'
-import { useHeld } from '../../../../ui/app/use-held.ts'
+import { useFirstReading, useHeld } from '../../../../ui/app/use-held.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
@@ -61,8 +61,9 @@ export function EventEditor({ first, onCreated = () => {}, onLeaving, children }
   const { errors: shown } = useAutosaveState(autosave)
   // Not what the query answers: an event that was just created is known here before it is shown there.
   const now = editing.eventNow()
-  useQuery({ ...eventQuery(now?.id ?? ''), enabled: now !== null })
-  const held = useHeld(now, keepEvent)
+  const { isFetching } = useQuery({ ...eventQuery(now?.id ?? ''), enabled: now !== null })
+  const isFirst = useFirstReading(isFetching)
+  const held = useHeld(now, (shown, latest) => (isFirst ? latest : keepEvent(shown, latest)))
   const event = held.shown
   useAutosaveLife(autosave, {
     draftKey: draftKeyOf(userId, first?.id ?? null),
@@ -121,11 +122,7 @@ export function EventEditor({ first, onCreated = () => {}, onLeaving, children }
           />
         )}
       </div>
-      <Conflicts
-        autosave={autosave}
-        placeOf={placeOf}
-        storedOf={(field) => now && storedText(now, field)}
-      />
+      <Conflicts autosave={autosave} placeOf={placeOf} storedOf={(field) => now && storedText(now, field)} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div
           ref={review.form}

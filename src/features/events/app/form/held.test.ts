@@ -4,12 +4,19 @@ import type { Event } from '../../schema.ts'
 import { isDecided, keepEvent } from './held.ts'
 
 const event = (changes: Partial<Event> = {}) =>
-  ({ ...{ title: 'Harbour Talks', state: 'in_review', rejection_reason: '', line_up: [], updated_at: '1' }, ...changes }) as unknown as Event
+  ({
+    ...{ title: 'Harbour Talks', state: 'in_review', rejection_reason: '', line_up: [], updated_at: '1' },
+    ...changes,
+  }) as unknown as Event
 const asked = [{ request_id: 'r', slot_id: 's', stage: 'asked' }] as unknown as Event['line_up']
 
 describe('an event that is edited', () => {
   test.each<[string, Partial<Event>, boolean]>([
-    ['an admin’s decision', { state: 'rejected', rejection_reason: 'Say who it is for.', updated_at: '2' }, true],
+    [
+      'an admin’s decision',
+      { state: 'rejected', rejection_reason: 'Say who it is for.', updated_at: '2' },
+      true,
+    ],
     ['a speaker’s answer', { line_up: asked }, false],
   ])('keeps its looks: %s', (_name, changes, isDecision) => {
     const shown = event()

@@ -44,9 +44,7 @@ export function NothingFound({ address, facets, onSave }: NothingFoundProps) {
         action={
           <>
             <div className="flex flex-wrap justify-center gap-3">
-              {isAsTyped && (
-                <Button onClick={() => change({ as_typed: null })}>{texts.similar}</Button>
-              )}
+              {isAsTyped && <Button onClick={() => change({ as_typed: null })}>{texts.similar}</Button>}
               <Button variant="secondary" onClick={() => change({ q: null })}>
                 {texts.clearWords}
               </Button>

@@ -15,8 +15,15 @@ import { listTexts } from '../texts.ts'
 const texts = listTexts.next
 const mostPortraits = 3
 
-export function NextStepPanel({ list: now, onShare }: { list: Shortlist; onShare: () => void }) {
-  const { shown, isHeld, show } = useHeld(now, keepStep)
+interface NextStepPanelProps {
+  list: Shortlist
+  /** It is still being read for the first time. */
+  isFirst: boolean
+  onShare: () => void
+}
+
+export function NextStepPanel({ list: now, isFirst, onShare }: NextStepPanelProps) {
+  const { shown, isHeld, show } = useHeld(now, (was, latest) => (isFirst ? latest : keepStep(was, latest)))
   return (
     <>
       <ArrivalsPlace>{isHeld && <ArrivalsButton text={texts.changed} onShow={show} />}</ArrivalsPlace>

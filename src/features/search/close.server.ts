@@ -66,7 +66,7 @@ export async function findClose(reads: Read, question: Question, limit: number):
   if (units.length === 0 || units.length > mostUnits) return none
   const similar = question.isAsTyped ? [] : ((await allowSimilar(reads, question.words))?.words ?? [])
   const known = await knownAmong(reads, units)
-  const unknown = units.filter((unit) => !known.includes(unit))
+  const unknown = question.isAsTyped ? [] : units.filter((unit) => !known.includes(unit))
   const parts: Awaited<ReturnType<typeof partsOf>> = []
   for (const unit of unknown) parts.push(...(await partsOf(reads, unit)))
   const queries = [

@@ -40,7 +40,7 @@ export function Component() {
   return (
     <div className="px-5 pt-4 pb-12 md:px-8">
       {read.data === undefined && !isMissing(read.error) && (
-        <h1 className="sr-only">{shortlistTexts.title}</h1>
+        <h1 className={read.error ? 'mb-6 text-3xl' : 'sr-only'}>{shortlistTexts.title}</h1>
       )}
       <Reading of={read} waiting={<Waiting />} missing={<Missing />}>
         {(list) => <List key={list.id} list={list} isFetching={read.isFetching} />}

@@ -30,7 +30,7 @@ import { useReadAhead } from './read-ahead.ts'
 import { screenTexts as texts } from './texts.ts'
 import { useBulk } from './use-bulk.ts'
 import { useHeldRows } from './use-held-rows.ts'
-import { SettledWaiting, Waiting } from './waiting.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** The same every time. */
 const noKeys: readonly ScreenKey[] = []
@@ -112,6 +112,8 @@ export function Component() {
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [requestId, isListed])
+  // Without open ones it may have ended ones, or none: until that is known, neither is said.
+  const isKnown = all.length > 0 || !open.data || !settled.isPending
   const isEmpty = open.data && settled.data && all.length === 0
 
   return (
@@ -143,8 +145,11 @@ export function Component() {
       {event !== '' && !(requestId && !isBoard) && (
         <EventChip id={event} onRemove={() => address.choose({ event: null })} />
       )}
-      {requestId !== undefined && open.data === undefined && <PhoneHead />}
-      <Reading of={open} waiting={<Waiting isBoard={isBoard} isOpen={requestId !== undefined} />}>
+      {requestId !== undefined && (!open.data || !isKnown) && <PhoneHead />}
+      <Reading
+        of={isKnown ? open : { ...open, data: undefined, error: null }}
+        waiting={<Waiting isBoard={isBoard} isOpen={requestId !== undefined} />}
+      >
         {() =>
           isEmpty && requestId === undefined ? (
             <div className="p-5 md:p-8">
@@ -152,7 +157,7 @@ export function Component() {
             </div>
           ) : isBoard ? (
             <>
-              <HeldNote held={held} className="top-18 md:top-35" />
+              <HeldNote held={held} className="top-18 md:top-33 md:-translate-y-5" />
               <Board rows={all} />
             </>
           ) : (
@@ -165,7 +170,7 @@ export function Component() {
                 ref={list}
                 className={`border-border md:sticky md:top-33 md:h-[calc(100dvh-132px)] md:self-start md:flex md:flex-col md:overflow-y-auto md:overscroll-contain ${requestId ? 'max-md:hidden' : ''}`}
               >
-                <HeldNote held={held} className="top-18 md:top-2" />
+                <HeldNote held={held} className="top-18 md:top-2 md:justify-end md:pe-12" />
                 {groups.map((group) => (
                   <ListGroup
                     key={group}
@@ -185,7 +190,7 @@ export function Component() {
                   bulk={bulk}
                 />
                 {/* Without those that are open, it is said that these could not be read. */}
-                <Reading of={settled} waiting={<SettledWaiting hasOthers={all.length > 0} />}>
+                <Reading of={settled} waiting={null}>
                   {() => null}
                 </Reading>
                 {(open.data?.next_cursor || settled.data?.next_cursor) && (

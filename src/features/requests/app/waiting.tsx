@@ -44,15 +44,6 @@ function List({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-/** The end of the list, where nothing else is in it yet. */
-export function SettledWaiting({ hasOthers }: { hasOthers: boolean }) {
-  return hasOthers ? null : (
-    <div className="px-5 pt-4">
-      <SkeletonText lines={4} />
-    </div>
-  )
-}
-
 function Columns() {
   return (
     <div className="flex-1 overflow-x-clip p-4 md:p-6">

@@ -7,7 +7,6 @@ import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
 import { keepingScreen } from '../../../../ui/app/keeps-screen.ts'
-import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
 import { useReader } from '../../../../ui/use-reader.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
@@ -20,7 +19,7 @@ import type { Event } from '../../schema.ts'
 import { TeamSection } from '../../team/app/team-section.tsx'
 import { eventTexts } from '../../texts.ts'
 import { AskedBadge } from '../asked-badge.tsx'
-import { EditorFrame, EditorTitle, NotHere } from './editor-frame.tsx'
+import { EditorFrame, EditorTitle, EditorWaiting, NotHere } from './editor-frame.tsx'
 import { EventEditor } from './event-editor.tsx'
 import { SpeakersSection } from './speakers-section.tsx'
 import { formTexts as texts } from './texts.ts'
@@ -64,11 +63,11 @@ function Stored({ id }: { id: string }) {
     <>
       {/* While it is being read, or cannot be. */}
       {read.data === undefined && !isMissing(read.error) && (
-        <h1 className="mb-6 text-3xl">{eventTexts.title}</h1>
+        <h1 className={read.error ? 'mb-6 text-3xl' : 'sr-only'}>{eventTexts.title}</h1>
       )}
       <Reading
         of={read}
-        waiting={<ListSkeleton label={texts.loading} rows={4} className="h-40" />}
+        waiting={<EditorWaiting />}
         missing={missing}
       >
         {(event) => (event.role !== null ? <Loaded key={event.id} event={event} /> : missing)}

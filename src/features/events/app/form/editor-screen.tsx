@@ -65,11 +65,7 @@ function Stored({ id }: { id: string }) {
       {read.data === undefined && !isMissing(read.error) && (
         <h1 className={read.error ? 'mb-6 text-3xl' : 'sr-only'}>{eventTexts.title}</h1>
       )}
-      <Reading
-        of={read}
-        waiting={<EditorWaiting />}
-        missing={missing}
-      >
+      <Reading of={read} waiting={<EditorWaiting />} missing={missing}>
         {(event) => (event.role !== null ? <Loaded key={event.id} event={event} /> : missing)}
       </Reading>
     </>

@@ -278,6 +278,9 @@ test('what was recorded of the speaker comes first, until they have replied; the
   await asking.close()
   await closeUndoWindows(id)
   await signIn(page.context(), speaker)
+  // What arrives while the request is open would wait behind a button.
+  const actions = async () => (await (await page.request.get(`/api/requests/${id}`)).json()).actions
+  await expect.poll(actions).toContain('reply')
   await page.goto(paths.dashboardRequest(id))
   await untilAwake(page)
   const record = page.getByRole('region', { name: /recorded a no-show/ })

@@ -23,13 +23,13 @@ export function isEnding({ state, pending }: Pick<RequestRow, 'state' | 'pending
   return pending !== null && settledStates.includes(state) && !settledStates.includes(pending.from_state)
 }
 
-const isOpen = ({ state }: Pick<RequestRow, 'state'>) => !settledStates.includes(state)
+const isOpen = (row: RequestRow) => !settledStates.includes(before(row).state)
 
 /** What ends first is first; bookings by their day. */
 export function inOrder(rows: readonly RequestRow[], group: Group): RequestRow[] {
   const keyOf = (row: RequestRow) => (group === 'booked' ? (row.starts_on ?? '') : row.expires_at)
   return rows
-    .filter((row) => isOpen(row) && isOpen(before(row)) && groupOf(row) === group)
+    .filter((row) => isOpen(row) && groupOf(row) === group)
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.id.localeCompare(b.id))
 }
 

@@ -97,6 +97,7 @@ test('found by topic, offered, confirmed, and on the speaker’s calendar', { ta
   await expect(their.getByText('No one has been told yet.')).toBeVisible()
   await closeUndoWindows(new URL(their.url()).pathname.split('/').at(-1) ?? '')
 
+  await page.getByRole('button', { name: /changed this request$/ }).click()
   await expect(page.getByRole('heading', { name: 'This is a booking' })).toBeVisible()
   await expect(page.getByText(ines.email)).toBeVisible()
   const day = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10)

@@ -1,9 +1,8 @@
 // The overview answers first what needs the reader, with the means to answer in place (docs/specification.md §11).
-import type { Page } from '@playwright/test'
 import { paths } from '../../src/vocabulary/paths.ts'
 import { requestPaths } from '../../src/vocabulary/request-paths.ts'
 import { closeUndoWindows, makeEvent, makeOrganizer, makeRequest, makeSpeaker, signIn } from './people.ts'
-import { expect, scrollsSideways, test, untilAwake } from './test.ts'
+import { expect, scrollsSideways, test, untilAwake, watchShift } from './test.ts'
 
 test('a speaker answers on the overview; the next request takes the place of the first', async ({
   page,
@@ -184,16 +183,3 @@ test('an organizer agrees to a speaker’s proposal on the overview', { tag: '@o
   await page.goto(paths.dashboardRequest(id))
   await expect(page.getByRole('heading', { name: 'This is a booking' })).toBeVisible()
 })
-
-/** How far the layout has moved since, as browsers count it. */
-async function watchShift(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const moved = { sum: 0 }
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        moved.sum += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift' })
-  })
-  return () => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
-}

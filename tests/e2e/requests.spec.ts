@@ -1,4 +1,5 @@
 // A request from both sides: asked, answered, undone, proposed, booked, by key and by mail, live (docs/specification.md §11).
+import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import {
   closeUndoWindows,
@@ -9,7 +10,7 @@ import {
   makeSpeaker,
   signIn,
 } from './people.ts'
-import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+import { expect, scrollsSideways, test, toastOf, untilAwake, watchShift } from './test.ts'
 
 // One journey has a step refused, one opens a request that is not there.
 test.use({ expected: [/status of 40[49]/] })
@@ -64,12 +65,22 @@ test('proposed by key, undone, proposed again, agreed to by the organizer, who s
   await dialog.getByLabel('Fee').fill('3500')
   await dialog.getByRole('button', { name: 'Send proposal' }).click()
   await expect(page.getByText('No one has been told yet.')).toBeVisible()
+  // What the other side does moves nothing until it is asked for.
+  const shift = await watchShift(their)
   await closeUndoWindows(id)
-  await expect(their.getByRole('heading', { name: /proposes other terms/ })).toBeVisible()
+  const changed = (one: Page) =>
+    one.getByRole('status').getByRole('button', { name: /changed this request$/ })
+  await expect(changed(their)).toBeVisible()
+  await expect(their.getByRole('heading', { name: 'Waiting for Ada' })).toBeVisible()
+  expect(await shift()).toBeLessThanOrEqual(0.02)
+  await changed(their).click()
+  await expect(their.getByRole('heading', { name: /proposes other terms/ })).toBeFocused()
+  await expect(changed(their)).toHaveCount(0)
   await expect(their.getByText('€500 more')).toBeVisible()
   await their.getByRole('button', { name: 'Agree to these terms' }).click()
   await expect(their.getByText('No one has been told yet.')).toBeVisible()
   await closeUndoWindows(id)
+  await changed(page).click()
   for (const one of [page, their])
     await expect(one.getByRole('heading', { name: 'This is a booking' })).toBeVisible()
   await their.goto(`${paths.dashboardRequests}?view=board`)
@@ -267,6 +278,9 @@ test('what was recorded of the speaker comes first, until they have replied; the
   await asking.close()
   await closeUndoWindows(id)
   await signIn(page.context(), speaker)
+  // What arrives while the request is open would wait behind a button.
+  const actions = async () => (await (await page.request.get(`/api/requests/${id}`)).json()).actions
+  await expect.poll(actions).toContain('reply')
   await page.goto(paths.dashboardRequest(id))
   await untilAwake(page)
   const record = page.getByRole('region', { name: /recorded a no-show/ })

@@ -51,11 +51,15 @@ test('from a misspelt word to a comparison, by keys @once', async ({ page, check
   await expect(query).toBeFocused()
   const misspelt = `${word.slice(0, -2)}x${word.slice(-1)}`
   await query.pressSequentially(misspelt)
-  await expect(page.getByText(`No one matches “${misspelt}”.`)).toBeVisible()
+  const asTyped = page.getByRole('button', { name: /^Search (for “.+” instead|as typed)$/ })
+  await asTyped.click()
+  await expect(page).toHaveURL(`${paths.dashboardSearch}?q=${misspelt}&as_typed=true`)
+  await expect(page.getByRole('heading', { name: `No one matches “${misspelt}”` })).toBeVisible()
+  await page.getByRole('button', { name: 'Search similar spellings' }).click()
+  await expect(asTyped).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(3)
   await expect(page.getByText('3 speakers', { exact: true })).toBeVisible()
   await expect(rowsOf(page).first().locator('mark')).toHaveText(word)
-  await page.keyboard.press('Enter')
 
   await page.getByRole('button', { name: 'Filters' }).click()
   const filters = page.getByRole('dialog', { name: 'Filters' })

@@ -168,3 +168,16 @@ export function builtFile(name: string): string {
   if (file === undefined) throw new Error(`No script is built from ${name}.`)
   return file
 }
+
+/** How far the layout has moved since, as browsers count it. */
+export async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const moved = { sum: 0 }
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift' })
+  })
+  return () => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
+}

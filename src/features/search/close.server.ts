@@ -64,9 +64,9 @@ export async function findClose(reads: Read, question: Question, limit: number):
   if (limit <= 0 || isFiltered(question) || question.sort !== 'relevance') return none
   const units = toUnits(question.words).map(widen)
   if (units.length === 0 || units.length > mostUnits) return none
-  const similar = (await allowSimilar(reads, question.words))?.words ?? []
+  const similar = question.isAsTyped ? [] : ((await allowSimilar(reads, question.words))?.words ?? [])
   const known = await knownAmong(reads, units)
-  const unknown = units.filter((unit) => !known.includes(unit))
+  const unknown = question.isAsTyped ? [] : units.filter((unit) => !known.includes(unit))
   const parts: Awaited<ReturnType<typeof partsOf>> = []
   for (const unit of unknown) parts.push(...(await partsOf(reads, unit)))
   const queries = [

@@ -39,7 +39,15 @@ const anything: Question = {
     city: null,
     travels: null,
   },
-  ...{ isRemote: false, hasVideo: false, ratingMin: null, freeOn: null, fee: null, sort: 'relevance' },
+  ...{
+    isAsTyped: false,
+    isRemote: false,
+    hasVideo: false,
+    ratingMin: null,
+    freeOn: null,
+    fee: null,
+    sort: 'relevance',
+  },
 }
 const wordsOf = (q: string) => toQuestionWords(foldWords(q))
 

@@ -27,6 +27,8 @@ export interface FeeCeiling {
 
 export interface Question {
   words: readonly QuestionWord[]
+  /** Words that no one has are not corrected. */
+  isAsTyped: boolean
   /** Numbers of topics. */
   topics: readonly number[]
   topicMatch: 'any' | 'all'

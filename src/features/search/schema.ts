@@ -28,6 +28,9 @@ const travelsFilter = z.enum(['none', 'country', 'continent', 'world'])
 /** The route adds a page's `limit` and `cursor`, and the reader's `event`. */
 export const speakerSearchFilters = z.strictObject({
   q: searchQueryText.optional().openapi({ description: 'Words; the last one may be unfinished.' }),
+  as_typed: flag.optional().openapi({
+    description: '`true`: `q` is not corrected if no one is found as typed. `false` changes nothing.',
+  }),
   topic: repeated(line(80), mostValues).openapi({ description: 'Slug or id. May be repeated.' }),
   topic_match: z.enum(['any', 'all']).default('any'),
   country: repeated(

@@ -121,6 +121,16 @@ describe('text', () => {
     expect(await search({ q: 'xqzzwv' })).toMatchObject({ did_you_mean: null, total: 0, results: [] })
     expect((await search({ q: 'ada' })).did_you_mean).toBeNull()
   })
+
+  test('words can be asked for as typed', async () => {
+    const nothing = { did_you_mean: null, total: 0, results: [] }
+    expect(await search({ q: 'lindqist', as_typed: true })).toMatchObject(nothing)
+    expect(await search({ q: 'lindqist', as_typed: false })).toMatchObject({ did_you_mean: 'lindqvist' })
+    expect(await search({ q: 'ada', as_typed: true })).toMatchObject({ did_you_mean: null, total: 1 })
+    // Neither are those who come close found by similar words.
+    const close = await search({ q: 'renewabel enrgy', as_typed: true })
+    expect(close).toMatchObject(nothing)
+  })
 })
 
 describe('filters', () => {

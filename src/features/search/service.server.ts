@@ -153,10 +153,11 @@ export async function findCorrected(
   page: Page,
 ): Promise<{ question: Question; found: Found; didYouMean: string | null }> {
   const found = await findSpeakers(reads, question, page)
-  if (found.count > 0 || question.words.length === 0) return { question, found, didYouMean: null }
+  const { words, isAsTyped } = question
+  if (found.count > 0 || words.length === 0 || isAsTyped) return { question, found, didYouMean: null }
   let closest = question
   for (const reinterpret of isFiltered(question) ? [correctWords] : reinterpretations) {
-    const instead = await reinterpret(reads, question.words)
+    const instead = await reinterpret(reads, words)
     if (!instead) continue
     const { didYouMean, ...changed } = instead
     const meant = { ...question, ...changed }
@@ -204,6 +205,7 @@ async function questionOf(
 ): Promise<Question> {
   return {
     words,
+    isAsTyped: filters.as_typed ?? false,
     topics: await topicNumbers(db, filters.topic ?? []),
     topicMatch: filters.topic_match,
     countries: filters.country ?? [],

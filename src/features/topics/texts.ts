@@ -9,4 +9,5 @@ export const topicTexts = {
   none: 'None chosen yet.',
   loading: 'Loading topics',
   failed: 'The list of topics couldn’t be loaded. You can save everything else.',
+  filterFailed: 'The list of topics couldn’t be loaded. The other filters work.',
 } as const

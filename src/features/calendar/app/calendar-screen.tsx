@@ -10,6 +10,7 @@ import { today as todayInUtc } from '../../../lib/today.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
+import { SaidOnce } from '../../../shell/reading/said-once.tsx'
 import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
 import { Key } from '../../../ui/app/key.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
@@ -78,6 +79,8 @@ export function Component() {
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = useRemove(today)
   const isSpeaker = useMe().profile?.user_type !== 'organizer'
+  const feed = useQuery(feedQuery)
+  const busy = useQuery({ ...busyCalendarsQuery, enabled: isSpeaker })
   const block = isSpeaker
     ? (days: { first_day: string; last_day: string }) => setEdited({ ...days, kind: 'blocked', note: '' })
     : undefined
@@ -136,24 +139,28 @@ export function Component() {
         <div className="relative border-border bg-surface max-lg:border-t lg:w-80 lg:shrink-0 lg:border-s xl:w-95">
           {/* As high as the month, however little is in it. */}
           <div className="p-4 md:px-6 lg:absolute lg:inset-0 lg:overflow-y-auto">
-            <section aria-labelledby="day">
-              <DayHead day={day} ref={heading} />
-              {next && <NextAnswer entry={next} day={day} />}
-              <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={2} className="h-12" />}>
-                {() => (
-                  <DayDetails
-                    day={day}
-                    today={today}
-                    entries={entries}
-                    onBlock={block && (() => block({ first_day: day, last_day: day }))}
-                    onEdit={setEdited}
-                    onRemove={(period) => (period.last_day < today ? setRemovedPast(period) : remove(period))}
-                  />
-                )}
-              </Reading>
-            </section>
-            {isSpeaker && <OtherCalendars />}
-            <Subscribe />
+            <SaidOnce of={[read, feed, ...(isSpeaker ? [busy] : [])]}>
+              <section aria-labelledby="day">
+                <DayHead day={day} ref={heading} />
+                {next && <NextAnswer entry={next} day={day} />}
+                <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={2} className="h-12" />}>
+                  {() => (
+                    <DayDetails
+                      day={day}
+                      today={today}
+                      entries={entries}
+                      onBlock={block && (() => block({ first_day: day, last_day: day }))}
+                      onEdit={setEdited}
+                      onRemove={(period) =>
+                        period.last_day < today ? setRemovedPast(period) : remove(period)
+                      }
+                    />
+                  )}
+                </Reading>
+              </section>
+              {isSpeaker && <OtherCalendars />}
+              <Subscribe />
+            </SaidOnce>
           </div>
         </div>
       </div>

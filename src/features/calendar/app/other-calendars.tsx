@@ -28,7 +28,10 @@ export function OtherCalendars() {
   const [removed, setRemoved] = useState<BusyCalendar | null>(null)
   const act = useAct()
   return (
-    <section aria-labelledby={sectionId} className="mt-8 border-border border-t pt-6">
+    <section
+      aria-labelledby={sectionId}
+      className="mt-8 has-[[data-unread]]:hidden border-border border-t pt-6"
+    >
       <h2 id={sectionId} tabIndex={-1} className="text-lg">
         {texts.title}
       </h2>

@@ -33,7 +33,10 @@ export function Subscribe() {
     })
   }
   return (
-    <section aria-labelledby="subscribe" className="mt-8 border-border border-t pt-6">
+    <section
+      aria-labelledby="subscribe"
+      className="mt-8 has-[[data-unread]]:hidden border-border border-t pt-6"
+    >
       <h2 id="subscribe" className="text-lg">
         {texts.title}
       </h2>

@@ -1,5 +1,5 @@
 // Says what has arrived while the overview was read, and shows it.
-import { ArrowUp } from 'lucide-react'
+import { ArrivalsButton as Button } from '../../../ui/app/arrivals-button.tsx'
 import type { OverviewArrivals } from './use-overview-arrivals.ts'
 
 const number = (value: number) => value.toLocaleString('en')
@@ -17,18 +17,11 @@ export function ArrivalsButton({ requests, connections, activity }: OverviewArri
     window.scrollTo({ top: 0 })
     document.getElementById('main')?.focus({ preventScroll: true })
   }
-  return (
-    <button
-      type="button"
-      className="button button-secondary button-sm whitespace-nowrap shadow-md"
-      onClick={showAll}
-    >
-      <ArrowUp aria-hidden />
-      {requests.arrived > 0
-        ? texts.requests(requests.arrived)
-        : connections.arrived > 0
-          ? texts.connections(connections.arrived)
-          : texts.activity}
-    </button>
-  )
+  const text =
+    requests.arrived > 0
+      ? texts.requests(requests.arrived)
+      : connections.arrived > 0
+        ? texts.connections(connections.arrived)
+        : texts.activity
+  return <Button text={text} onShow={showAll} />
 }

@@ -1,6 +1,6 @@
-// The place, over the overview, of what has arrived since it was opened: shown at once, it would move what someone is about to
-// press. It has no height, so nothing moves when the button appears.
+// What has arrived since the overview was opened: shown at once, it would move what someone is about to press.
 import { useEffect, useEffectEvent } from 'react'
+import { ArrivalsPlace } from '../../../ui/app/arrivals-place.tsx'
 import { onDemand } from '../../../ui/on-demand.ts'
 import type { OverviewArrivals } from './use-overview-arrivals.ts'
 
@@ -8,11 +8,7 @@ const useButton = onDemand(async () => (await import('./arrivals-button.tsx')).A
 
 export function ArrivalsNote(arrivals: OverviewArrivals) {
   const hasArrived = Object.values(arrivals).some(({ arrived }) => arrived > 0)
-  return (
-    <div role="status" className="sticky top-18 z-20 flex h-0 justify-center">
-      {hasArrived && <LateButton {...arrivals} />}
-    </div>
-  )
+  return <ArrivalsPlace>{hasArrived && <LateButton {...arrivals} />}</ArrivalsPlace>
 }
 
 function LateButton(arrivals: OverviewArrivals) {

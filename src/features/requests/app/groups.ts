@@ -23,12 +23,21 @@ export function isEnding({ state, pending }: Pick<RequestRow, 'state' | 'pending
   return pending !== null && settledStates.includes(state) && !settledStates.includes(pending.from_state)
 }
 
+const isOpen = (row: RequestRow) => !settledStates.includes(before(row).state)
+
 /** What ends first is first; bookings by their day. */
 export function inOrder(rows: readonly RequestRow[], group: Group): RequestRow[] {
   const keyOf = (row: RequestRow) => (group === 'booked' ? (row.starts_on ?? '') : row.expires_at)
   return rows
-    .filter((row) => !settledStates.includes(before(row).state) && groupOf(row) === group)
+    .filter((row) => isOpen(row) && groupOf(row) === group)
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.id.localeCompare(b.id))
+}
+
+/** Those that have ended, the last first. */
+export function settledOf(rows: readonly RequestRow[]): RequestRow[] {
+  return rows
+    .filter((row) => !isOpen(row))
+    .sort((a, b) => b.moved_at.localeCompare(a.moved_at) || b.id.localeCompare(a.id))
 }
 
 /** The columns of the board; the last holds all that have ended. */

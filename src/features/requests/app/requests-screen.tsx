@@ -22,12 +22,14 @@ import type { RequestRow } from '../schema.ts'
 import { Board } from './board.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EventChip } from './event-chip.tsx'
-import { type Group, groups, inOrder } from './groups.ts'
+import { type Group, groups, inOrder, settledOf } from './groups.ts'
+import { HeldNote } from './held-note.tsx'
 import { ListGroup } from './list-group.tsx'
 import { PhoneHead } from './phone-head.tsx'
 import { useReadAhead } from './read-ahead.ts'
 import { screenTexts as texts } from './texts.ts'
 import { useBulk } from './use-bulk.ts'
+import { useHeldRows } from './use-held-rows.ts'
 import { Waiting } from './waiting.tsx'
 
 /** The same every time. */
@@ -65,10 +67,8 @@ export function Component() {
   const list = useRef<HTMLElement>(null)
   const open = useQuery({ ...requestsQuery('open', q, event), placeholderData: keepPreviousData })
   const settled = useQuery({ ...requestsQuery('settled', q, event), placeholderData: keepPreviousData })
-  const rows = useMemo(
-    () => listed(open.data?.requests ?? [], settled.data?.requests ?? []),
-    [open.data, settled.data],
-  )
+  const held = useHeldRows(open, settled, query)
+  const rows = useMemo(() => listed(held.shown), [held.shown])
   const isBoard = view === 'board' && requestId === undefined
   const all = useMemo(() => [...groups.flatMap((group) => rows[group]), ...rows.settled], [rows])
   const bulk = useBulk(all)
@@ -112,6 +112,8 @@ export function Component() {
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [requestId, isListed])
+  // Without open ones it may have ended ones, or none: until that is known, neither is said.
+  const isKnown = all.length > 0 || !open.data || !settled.isPending
   const isEmpty = open.data && settled.data && all.length === 0
 
   return (
@@ -143,15 +145,21 @@ export function Component() {
       {event !== '' && !(requestId && !isBoard) && (
         <EventChip id={event} onRemove={() => address.choose({ event: null })} />
       )}
-      {requestId !== undefined && open.data === undefined && <PhoneHead />}
-      <Reading of={open} waiting={<Waiting isBoard={isBoard} isOpen={requestId !== undefined} />}>
+      {requestId !== undefined && (!open.data || !isKnown) && <PhoneHead />}
+      <Reading
+        of={isKnown ? open : { ...open, data: undefined, error: null }}
+        waiting={<Waiting isBoard={isBoard} isOpen={requestId !== undefined} />}
+      >
         {() =>
           isEmpty && requestId === undefined ? (
             <div className="p-5 md:p-8">
               <Nothing q={q} hasEvent={event !== ''} />
             </div>
           ) : isBoard ? (
-            <Board rows={all} />
+            <>
+              <HeldNote held={held} className="top-18 md:top-33 md:-translate-y-5" />
+              <Board rows={all} />
+            </>
           ) : (
             <div className="grid flex-1 md:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[21.75rem_minmax(0,1fr)]">
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys on its links arrive as clicks. */}
@@ -162,6 +170,7 @@ export function Component() {
                 ref={list}
                 className={`border-border md:sticky md:top-33 md:h-[calc(100dvh-132px)] md:self-start md:flex md:flex-col md:overflow-y-auto md:overscroll-contain ${requestId ? 'max-md:hidden' : ''}`}
               >
+                <HeldNote held={held} className="top-18 md:top-2 md:justify-end md:pe-12" />
                 {groups.map((group) => (
                   <ListGroup
                     key={group}
@@ -180,6 +189,10 @@ export function Component() {
                   openId={requestId}
                   bulk={bulk}
                 />
+                {/* Without those that are open, it is said that these could not be read. */}
+                <Reading of={settled} waiting={null}>
+                  {() => null}
+                </Reading>
                 {(open.data?.next_cursor || settled.data?.next_cursor) && (
                   <p className="px-5 pb-6 text-sm text-text-2">{texts.more}</p>
                 )}
@@ -207,9 +220,9 @@ export function Component() {
   )
 }
 
-function listed(open: readonly RequestRow[], settled: readonly RequestRow[]) {
-  const groupsOf = Object.fromEntries(groups.map((group) => [group, inOrder(open, group)]))
-  return { ...(groupsOf as Record<Group, RequestRow[]>), settled: [...settled] }
+function listed(rows: readonly RequestRow[]) {
+  const groupsOf = Object.fromEntries(groups.map((group) => [group, inOrder(rows, group)]))
+  return { ...(groupsOf as Record<Group, RequestRow[]>), settled: settledOf(rows) }
 }
 
 function queryOf(q: string, event: string): string {

@@ -1,7 +1,7 @@
 // What the reader can do with a request, with its keys; what was just done appears here with its undo, until others are told.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestErrorText } from '../../../lib/request-errors.ts'
+import { RequestError, requestErrorText } from '../../../lib/request-errors.ts'
 import { Key } from '../../../ui/app/key.tsx'
 import { type ScreenKey, useScreenKeys } from '../../../ui/app/screen-keys.ts'
 import { UndoBar } from '../../../ui/app/undo-bar.tsx'
@@ -31,6 +31,8 @@ interface StepButtonsProps {
   request: BookingRequest
   /** Within the list of requests; elsewhere the buttons stay where they are on phones, too. */
   list?: { onWalk: (step: 1 | -1) => void; onSelect: (id: string) => void; onSearch: () => void } | undefined
+  /** The request is no longer as it is shown. */
+  onRefused?: () => void
 }
 
 /** On phones at the foot, above the navigation. */
@@ -39,15 +41,19 @@ const atFoot =
 
 export type StepExtras = Omit<StepGiven, 'action' | 'version' | 'consequences'>
 
-export function StepButtons({ request, list }: StepButtonsProps) {
+export function StepButtons({ request, list, onRefused }: StepButtonsProps) {
   const { id, pending, version, consequences } = request
   const actions = offeredActions(request)
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [asked, setAsked] = useState<HumanAction | null>(null)
 
-  function take(action: HumanAction, extras: StepExtras = {}, key?: string) {
-    return takeStep(client, id, { action, version, consequences: consequences.key, ...extras }, key)
+  async function take(action: HumanAction, extras: StepExtras = {}, key?: string) {
+    const step = { action, version, consequences: consequences.key, ...extras }
+    await takeStep(client, id, step, key).catch((error: unknown) => {
+      if (error instanceof RequestError && error.code === 'conflict') onRefused?.()
+      throw error
+    })
   }
 
   async function run(act: () => Promise<unknown>) {

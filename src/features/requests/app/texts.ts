@@ -1,4 +1,5 @@
 // The texts of the screens of requests.
+import { countOf } from '../../../lib/words.ts'
 import type { Group } from './groups.ts'
 
 export const screenTexts = {
@@ -58,6 +59,14 @@ export const screenTexts = {
   time: {
     left: (days: number) => (days === 0 ? 'Ends today' : days === 1 ? '1 day left' : `${days} days left`),
     until: (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `in ${days} days`),
+  },
+  /** What others did meanwhile. */
+  held: {
+    rows: ({ arrived, changed }: { arrived: number; changed: number }) =>
+      arrived === 0
+        ? `${countOf(changed, 'request has', 'requests have')} changed`
+        : countOf(arrived, 'new request', 'new requests'),
+    one: (who: string | null) => (who === null ? 'This request has changed' : `${who} changed this request`),
   },
   keys: {
     next: 'Next request',

@@ -53,6 +53,14 @@ test('unknown and mistyped values are left out, and so is what the API would ref
   expect(ask(`country=${'DE+'.repeat(500)}`)).toEqual({})
 })
 
+test('words are meant as typed only where there are words, whatever the filters', () => {
+  expect(ask('q=enrgy&as_typed=true')).toEqual({ q: 'enrgy', as_typed: 'true' })
+  expect(ask('as_typed=true&country=DE')).toEqual({ country: ['DE'] })
+  const choices = read('q=enrgy&as_typed=true&country=DE')
+  expect(queryWith(choices, withoutFilters)).toBe('?q=enrgy&as_typed=true')
+  expect(queryWith(choices, withoutLocked)).toContain('as_typed=true')
+})
+
 test('the speaker in the preview is no part of the question', () => {
   expect(ask('q=ada&speaker=ada-moreau')).toEqual({ q: 'ada' })
 })

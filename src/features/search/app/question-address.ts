@@ -10,6 +10,8 @@ export type ListFilterName = (typeof listFilters)[number]
 
 export const questionRules = {
   q: 'text',
+  /** The words are not corrected. */
+  as_typed: ['true'],
   topic: 'list',
   topic_match: ['all'],
   country: 'list',
@@ -32,7 +34,7 @@ export const questionRules = {
 } as const
 
 /** What everyone may use; the rest needs the feature `full_filters`. */
-const forEveryone = new Set(['q', 'topic', 'topic_match', 'country', 'sort', 'event', 'speaker'])
+const forEveryone = new Set(['q', 'as_typed', 'topic', 'topic_match', 'country', 'sort', 'event', 'speaker'])
 
 const valuesOfList: Readonly<Record<ListFilterName, RegExp>> = {
   topic: /^[a-z0-9-]{1,80}$/,
@@ -61,9 +63,9 @@ export function toQuestion(choices: ListChoices): SpeakerQuestion {
     const values = listIn(choices, name)
     if (values.length > 0) question[name] = values
   }
-  const { topic_match, fee_max, fee_currency, fee_on_request, free_on } = choices
+  const { as_typed, topic_match, fee_max, fee_currency, fee_on_request, free_on } = choices
   const q = choices.q?.split(/\s+/).slice(0, longestQuery).join(' ')
-  if (q) question.q = q
+  if (q) Object.assign(question, { q, ...(as_typed && { as_typed }) })
   if (topic_match && listIn(choices, 'topic').length > 1) question.topic_match = topic_match
   if (isAmount(fee_max) && isCurrency(fee_currency)) {
     Object.assign(question, { fee_max, fee_currency, ...(fee_on_request && { fee_on_request }) })
@@ -115,7 +117,7 @@ export function removing(choices: ListChoices, { name, value }: ChosenFilter): C
 /** Every filter away; the words, the order and the event stay. */
 export const withoutFilters: Changes = Object.fromEntries(
   Object.keys(questionRules).flatMap((name) =>
-    name === 'q' || name === 'sort' || name === 'event' ? [] : [[name, null]],
+    ['q', 'as_typed', 'sort', 'event'].includes(name) ? [] : [[name, null]],
   ),
 )
 

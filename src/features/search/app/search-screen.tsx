@@ -2,7 +2,6 @@
 import { useRef, useState } from 'react'
 import { queryWith } from '../../../lib/list-address.ts'
 import { useMedia } from '../../../ui/app/use-media.ts'
-import { useListAddress } from '../../../ui/use-list-address.ts'
 import { hasFeature } from '../../plans/policy.ts'
 import { planOf, useMe } from '../../profiles/me.ts'
 import { useCurrentTopics } from '../../topics/app/use-current-topics.ts'
@@ -18,7 +17,7 @@ import { FilterDialog } from './filters/filter-dialog.tsx'
 import { filterName } from './filters/filter-names.ts'
 import { type FilterLock, FilterPanel } from './filters/filter-panel.tsx'
 import { useFacets } from './filters/use-facets.ts'
-import { chosenFilters, questionRules } from './question-address.ts'
+import { chosenFilters } from './question-address.ts'
 import { QuestionBar } from './question-bar.tsx'
 import { focusedIn, neighbourOf, ResultList } from './results/result-list.tsx'
 import { rowId, type Shortlisting } from './results/result-row.tsx'
@@ -29,6 +28,7 @@ import { LateDialogs, NewMatches, SavedGroup } from './saved/saved-controls.tsx'
 import { useSaved } from './saved/use-saved.ts'
 import { searchScreenTexts as texts } from './texts.ts'
 import { type ComparedPerson, toCompared, useCompared } from './use-compared.ts'
+import { useQuestionAddress } from './use-question-address.ts'
 import { useRecent } from './use-recent.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 import { useSelected } from './use-selected.ts'
@@ -43,7 +43,7 @@ const nearTheEnd = 3
 
 export function Component() {
   const me = useMe()
-  const address = useListAddress(questionRules)
+  const address = useQuestionAddress()
   const { choices } = address
   useCurrentTopics(address)
   const results = useResults(choices)
@@ -205,7 +205,11 @@ export function Component() {
         />
         <ViewsLeft />
         {saved?.current && <NewMatches key={saved.current.id} current={saved.current} onPreview={preview} />}
-        <section aria-label={texts.results} className="min-w-0 pt-1">
+        <section aria-labelledby="results" className="min-w-0 pt-1">
+          {/* The focus comes here when what was pressed in it goes. */}
+          <h2 id="results" className="sr-only">
+            {texts.results}
+          </h2>
           <ResultsHead address={address} results={results} total={facets.total} />
           <ResultList
             address={address}

@@ -18,7 +18,8 @@ export const searchScreenTexts = {
   sort: 'Sort by',
   sorts: { relevance: 'Best match', activity: 'Recent activity', rating: 'Rating' },
   showing: 'Showing',
-  nobodyAsTyped: (typed: string) => `No one matches “${typed}”.`,
+  asTyped: (typed: string) => `Search for “${typed}” instead`,
+  asTypedShort: 'Search as typed',
   more: 'Show more speakers',
   loadingMore: 'Loading…',
   close: 'Close matches: some of your words, or a topic they belong to',
@@ -149,6 +150,8 @@ export const searchScreenTexts = {
     either: (names: readonly string[]) => names.join(' or '),
     and: ' and ',
     wordsOnly: 'Try a shorter word, or check the spelling.',
+    asTyped: 'No profile has it in this spelling.',
+    similar: 'Search similar spellings',
     noneHelps: 'No single filter or pair is in the way. Start again with fewer.',
     looking: 'Looking for the filter that’s in the way…',
     drop: (names: readonly string[], found: string) =>

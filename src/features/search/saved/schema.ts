@@ -17,8 +17,8 @@ export function checkName(text: string): string | null {
 
 const name = z.string().trim().superRefine(byCheck(checkName)).openapi({ maxLength: longestName })
 
-/** What can be saved: what a search takes, without what only concerns one answer. */
-export const savedFilters = speakerSearchFilters.omit({ facets: true })
+/** What can be saved: what a search takes, without what only concerns one answer. Saved words are never corrected. */
+export const savedFilters = speakerSearchFilters.omit({ facets: true, as_typed: true })
 const orderings = new Set(['sort', 'topic_match'])
 
 /** As in an address: the parameters of a search, lists where they repeat. */

@@ -7,6 +7,7 @@ import { isMissing } from '../../../lib/request-errors.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
+import { useFirstReading } from '../../../ui/app/use-held.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -39,10 +40,10 @@ export function Component() {
   return (
     <div className="px-5 pt-4 pb-12 md:px-8">
       {read.data === undefined && !isMissing(read.error) && (
-        <h1 className="sr-only">{shortlistTexts.title}</h1>
+        <h1 className={read.error ? 'mb-6 text-3xl' : 'sr-only'}>{shortlistTexts.title}</h1>
       )}
       <Reading of={read} waiting={<Waiting />} missing={<Missing />}>
-        {(list) => <List key={list.id} list={list} />}
+        {(list) => <List key={list.id} list={list} isFetching={read.isFetching} />}
       </Reading>
     </div>
   )
@@ -50,7 +51,8 @@ export function Component() {
 
 type Shown = 'add' | 'edit' | 'share' | 'history' | null
 
-function List({ list }: { list: Shortlist }) {
+function List({ list, isFetching }: { list: Shortlist; isFetching: boolean }) {
+  const isFirst = useFirstReading(isFetching)
   const { acts, announced } = useListActs(list.id)
   const navigate = useNavigate()
   const [shown, show] = useState<Shown>(null)
@@ -96,7 +98,7 @@ function List({ list }: { list: Shortlist }) {
         </EmptyState>
       ) : (
         <>
-          <NextStepPanel list={list} onShare={() => show('share')} />
+          <NextStepPanel list={list} isFirst={isFirst} onShare={() => show('share')} />
           <div className="flex flex-col gap-8 min-[1400px]:flex-row min-[1400px]:items-start">
             <Rows list={list} shown={previewed} acts={acts} onArrange={setArrangement} onAdd={openAdd} />
             <Side list={previewed} />

@@ -161,6 +161,7 @@ export const listTexts = {
     noVotes: 'No votes yet',
     voted: (vote: string, names: string) => `${vote}: ${names}`,
     comments: (count: number) => many(count, 'comment'),
+    newComments: (count: number) => many(count, 'new comment'),
     commentsOn: (count: number, name: string) =>
       count === 0 ? `Comment on ${name}` : `${many(count, 'comment')} on ${name}`,
     heads: { speaker: 'Speaker', slot: 'For', committee: 'Committee', fee: 'Fee', stage: 'Status' },
@@ -259,6 +260,7 @@ export const listTexts = {
   },
   next: {
     label: 'Next step',
+    changed: 'There’s another next step',
     ask: (names: readonly string[]) => `Ask ${listOf(names)}.`,
     askText: (count: number) =>
       count === 1

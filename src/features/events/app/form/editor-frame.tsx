@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../../../ui/badge.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { useMe } from '../../../profiles/me.ts'
 import type { Event } from '../../schema.ts'
@@ -56,6 +57,29 @@ export function EditorTitle({ title, state, tools }: EditorTitleProps) {
       </div>
       <p className="text-text-2">{texts.states[state]}</p>
     </>
+  )
+}
+
+/** As the editor will be: its title, what is left to do, and the fields. */
+export function EditorWaiting() {
+  return (
+    <div className="max-w-[68rem]">
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <Skeleton className="mt-3 h-5 w-28" />
+      <Skeleton className="mt-6 h-9 w-96 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-64 max-w-full" />
+      <Skeleton className="mt-4 h-24 rounded-card" />
+      <div className="mt-8 grid gap-6 border-border border-t pt-6 xl:max-w-[46rem]">
+        {['a', 'b', 'c', 'd'].map((field) => (
+          <div key={field} className="grid gap-2">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-11" />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
 

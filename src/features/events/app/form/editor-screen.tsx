@@ -7,7 +7,6 @@ import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
 import { keepingScreen } from '../../../../ui/app/keeps-screen.ts'
-import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
 import { useReader } from '../../../../ui/use-reader.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
@@ -20,7 +19,7 @@ import type { Event } from '../../schema.ts'
 import { TeamSection } from '../../team/app/team-section.tsx'
 import { eventTexts } from '../../texts.ts'
 import { AskedBadge } from '../asked-badge.tsx'
-import { EditorFrame, EditorTitle, NotHere } from './editor-frame.tsx'
+import { EditorFrame, EditorTitle, EditorWaiting, NotHere } from './editor-frame.tsx'
 import { EventEditor } from './event-editor.tsx'
 import { SpeakersSection } from './speakers-section.tsx'
 import { formTexts as texts } from './texts.ts'
@@ -47,7 +46,7 @@ export function Component() {
   return (
     <EditorFrame>
       <EventEditor first={null} onCreated={setMade} onLeaving={setLeaving}>
-        {made !== null && <TeamSection eventId={made} />}
+        {() => made !== null && <TeamSection eventId={made} />}
       </EventEditor>
     </EditorFrame>
   )
@@ -64,13 +63,9 @@ function Stored({ id }: { id: string }) {
     <>
       {/* While it is being read, or cannot be. */}
       {read.data === undefined && !isMissing(read.error) && (
-        <h1 className="mb-6 text-3xl">{eventTexts.title}</h1>
+        <h1 className={read.error ? 'mb-6 text-3xl' : 'sr-only'}>{eventTexts.title}</h1>
       )}
-      <Reading
-        of={read}
-        waiting={<ListSkeleton label={texts.loading} rows={4} className="h-40" />}
-        missing={missing}
-      >
+      <Reading of={read} waiting={<EditorWaiting />} missing={missing}>
         {(event) => (event.role !== null ? <Loaded key={event.id} event={event} /> : missing)}
       </Reading>
     </>
@@ -111,21 +106,21 @@ function Loaded({ event }: { event: Event }) {
     if (viewing_as === null) see(id)
   }, [id, viewing_as, see])
   const isEditable = event.role !== 'reader' && event.state !== 'cancelled'
-  const below = (
+  const below = (shown: Event) => (
     <>
-      {event.role !== 'reader' && <SpeakersSection event={event} />}
+      {event.role !== 'reader' && <SpeakersSection event={shown} />}
       <TeamSection eventId={event.id} />
     </>
   )
   return (
     <EditorFrame>
       {isEditable ? (
-        <EventEditor first={event}>{below}</EventEditor>
+        <EventEditor first={event}>{(shown) => below(shown ?? event)}</EventEditor>
       ) : (
         <>
           <EditorTitle title={event.title} state={event.state} />
           {event.role === 'reader' && <Read event={event} />}
-          <div className="mt-8 grid gap-8">{below}</div>
+          <div className="mt-8 grid gap-8">{below(event)}</div>
         </>
       )}
     </EditorFrame>

@@ -3,6 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
+import { ArrivalsButton } from '../../../../ui/app/arrivals-button.tsx'
+import { ArrivalsPlace } from '../../../../ui/app/arrivals-place.tsx'
 import {
   useAutosaveLife,
   useAutosaveState,
@@ -11,6 +13,7 @@ import {
 import { Conflicts } from '../../../../ui/app/autosave/conflicts.tsx'
 import { type FieldPlace, SaveStatus } from '../../../../ui/app/autosave/save-status.tsx'
 import { UnsavedGuard } from '../../../../ui/app/autosave/unsaved-guard.tsx'
+import { useFirstReading, useHeld } from '../../../../ui/app/use-held.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
@@ -25,6 +28,7 @@ import { EditorTitle } from './editor-frame.tsx'
 import { draftKeyOf, type EventEditing, editEvent } from './event-autosave.ts'
 import { EventFields } from './event-fields.tsx'
 import { checkMissing, type FormValues } from './form-values.ts'
+import { isDecided, keepEvent } from './held.ts'
 import { ReviewSteps } from './review-steps.tsx'
 import {
   firstOf,
@@ -45,7 +49,7 @@ interface EventEditorProps {
   /** The user is on the way out, as soon as everything is saved. */
   onLeaving?: (isLeaving: boolean) => void
   /** Below the fields. */
-  children?: ReactNode
+  children?: (event: Event | null) => ReactNode
 }
 
 export function EventEditor({ first, onCreated = () => {}, onLeaving, children }: EventEditorProps) {
@@ -56,11 +60,14 @@ export function EventEditor({ first, onCreated = () => {}, onLeaving, children }
   const { autosave } = editing
   const { errors: shown } = useAutosaveState(autosave)
   // Not what the query answers: an event that was just created is known here before it is shown there.
-  const event = editing.eventNow()
-  useQuery({ ...eventQuery(event?.id ?? ''), enabled: event !== null })
+  const now = editing.eventNow()
+  const { isFetching } = useQuery({ ...eventQuery(now?.id ?? ''), enabled: now !== null })
+  const isFirst = useFirstReading(isFetching)
+  const held = useHeld(now, (shown, latest) => (isFirst ? latest : keepEvent(shown, latest)))
+  const event = held.shown
   useAutosaveLife(autosave, {
     draftKey: draftKeyOf(userId, first?.id ?? null),
-    stored: event,
+    stored: now,
     readKept: savedFrom,
   })
   const state = event?.state ?? 'draft'
@@ -95,9 +102,17 @@ export function EventEditor({ first, onCreated = () => {}, onLeaving, children }
   return (
     <>
       <EditorTitle title={event?.title ?? eventTexts.create} state={state} tools={tools} />
+      <ArrivalsPlace className="top-36">
+        {held.isHeld && event && now && (
+          <ArrivalsButton
+            text={isDecided(event, now) ? texts.held.state : texts.held.speakers}
+            onShow={held.show}
+          />
+        )}
+      </ArrivalsPlace>
       <div ref={steps}>
         {event && <StateNote event={event} />}
-        {review.send && (
+        {review.send && !held.isHeld && (
           <ReviewSteps
             values={values}
             placeOf={placeOf}
@@ -107,11 +122,7 @@ export function EventEditor({ first, onCreated = () => {}, onLeaving, children }
           />
         )}
       </div>
-      <Conflicts
-        autosave={autosave}
-        placeOf={placeOf}
-        storedOf={(field) => event && storedText(event, field)}
-      />
+      <Conflicts autosave={autosave} placeOf={placeOf} storedOf={(field) => now && storedText(now, field)} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div
           ref={review.form}
@@ -124,7 +135,7 @@ export function EventEditor({ first, onCreated = () => {}, onLeaving, children }
             watch={(field) => watchField(autosave, savedFieldOf(field))}
             event={event}
           />
-          {children}
+          {children?.(event)}
           {event && state === 'published' && <CancelEvent event={event} />}
         </div>
         <AboutSending state={state} values={values} />

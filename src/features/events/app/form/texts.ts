@@ -25,6 +25,11 @@ export const formTexts = {
   noZone: 'Choose a time zone',
   slots: 'Who should speak',
   slotsText: 'Add a slot for each time on stage that needs a speaker.',
+  /** What others did meanwhile. */
+  held: {
+    state: 'The event’s state has changed',
+    speakers: 'The speakers have changed',
+  },
   speakers: {
     title: 'Speakers',
     intro: 'Who you’ve asked, and who has offered to speak.',

@@ -76,7 +76,7 @@ export function Component() {
         </ListBody>
       </div>
       {!isNew && (
-        <p className="mt-4 flex flex-wrap gap-x-2 text-sm text-text-2">
+        <p className="mt-4 flex flex-wrap items-center gap-x-2 text-sm text-text-2">
           {eventTexts.branding.text}
           <Link
             to={`${paths.dashboardProfile}#branding`}

@@ -36,21 +36,24 @@ export function NothingFound({ address, facets, onSave }: NothingFoundProps) {
   }
 
   if (chosen.length === 0) {
-    return choices.q === undefined ? (
-      <Nothing title={texts.emptyTitle}>{texts.empty}</Nothing>
-    ) : (
+    if (choices.q === undefined) return <Nothing title={texts.emptyTitle}>{texts.empty}</Nothing>
+    const isAsTyped = choices.as_typed !== undefined
+    return (
       <Nothing
         title={texts.words(choices.q)}
         action={
           <>
-            <Button variant="secondary" onClick={() => change({ q: null })}>
-              {texts.clearWords}
-            </Button>
+            <div className="flex flex-wrap justify-center gap-3">
+              {isAsTyped && <Button onClick={() => change({ as_typed: null })}>{texts.similar}</Button>}
+              <Button variant="secondary" onClick={() => change({ q: null })}>
+                {texts.clearWords}
+              </Button>
+            </div>
             <SaveInstead onSave={onSave} />
           </>
         }
       >
-        {texts.wordsOnly}
+        {isAsTyped ? texts.asTyped : texts.wordsOnly}
       </Nothing>
     )
   }

@@ -31,9 +31,19 @@ export function ResultsHead({ address: { choices, choose }, results, total }: Re
         </p>
         {/* It is about the list below, and stays with it while the next one is read. */}
         {shown?.didYouMean && (
-          <p className="truncate text-sm text-text-2">
-            {texts.showing} <b className="text-text">{shown.didYouMean}</b>.{' '}
-            {texts.nobodyAsTyped(shown.choices.q ?? '')}
+          <p className="flex gap-x-2 text-sm text-text-2">
+            <span className="min-w-0 truncate">
+              <span className="max-md:sr-only">{texts.showing} </span>
+              <b className="text-text">{shown.didYouMean}</b>
+            </span>
+            <button
+              type="button"
+              onClick={() => choose({ as_typed: 'true', speaker: null })}
+              className="relative max-w-[60%] shrink-0 cursor-pointer truncate text-primary-text underline-offset-2 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+            >
+              <span className="max-md:hidden">{texts.asTyped(shown.choices.q ?? '')}</span>
+              <span className="md:hidden">{texts.asTypedShort}</span>
+            </button>
           </p>
         )}
       </div>

@@ -34,10 +34,12 @@ export function useSaved(choices: ListChoices, corrected: string | null, isOrgan
     if (isOrganizer && window.location.hash === hash) open('list')
   }, [isOrganizer])
   if (!isOrganizer) return null
-  const asked = toQuestion(choices)
+  // Saved words are never corrected, so they are the same with and without it.
+  const { as_typed: _, ...asked } = toQuestion(choices)
   const question = corrected === null ? asked : { ...asked, q: corrected }
   const rows = read.data?.rows
-  const current = rows?.find((row) => asksTheSame(row.question, question))
+  const saved = (one: SpeakerQuestion) => rows?.find((row) => asksTheSame(row.question, one))
+  const current = saved(asked) ?? saved(question)
   return {
     rows,
     error: read.error,

@@ -1,9 +1,13 @@
 // What to do next with a list, above it: the one tinted panel of the screen.
 import { Link } from 'react-router'
+import { ArrivalsButton } from '../../../../ui/app/arrivals-button.tsx'
+import { ArrivalsPlace } from '../../../../ui/app/arrivals-place.tsx'
+import { useHeld } from '../../../../ui/app/use-held.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { requestAddress } from '../../../../vocabulary/request-address.ts'
+import { keepStep } from '../../held.ts'
 import { nextStepOf } from '../../next-step.ts'
 import type { Shortlist } from '../../schema.ts'
 import { listTexts } from '../texts.ts'
@@ -11,7 +15,24 @@ import { listTexts } from '../texts.ts'
 const texts = listTexts.next
 const mostPortraits = 3
 
-export function NextStepPanel({ list, onShare }: { list: Shortlist; onShare: () => void }) {
+interface NextStepPanelProps {
+  list: Shortlist
+  /** It is still being read for the first time. */
+  isFirst: boolean
+  onShare: () => void
+}
+
+export function NextStepPanel({ list: now, isFirst, onShare }: NextStepPanelProps) {
+  const { shown, isHeld, show } = useHeld(now, (was, latest) => (isFirst ? latest : keepStep(was, latest)))
+  return (
+    <>
+      <ArrivalsPlace>{isHeld && <ArrivalsButton text={texts.changed} onShow={show} />}</ArrivalsPlace>
+      <Step list={shown} onShare={onShare} />
+    </>
+  )
+}
+
+function Step({ list, onShare }: { list: Shortlist; onShare: () => void }) {
   const step = nextStepOf(list)
   if (step === null) return null
   const missing = list.event?.topics.find(({ name }) => list.line_up.missing_topics.includes(name))

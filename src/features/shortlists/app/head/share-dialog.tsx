@@ -44,7 +44,11 @@ export function ShareDialog({ open, onClose, list, acts }: ShareDialogProps) {
 function LinkForm({ list: { id, link } }: { list: Shortlist }) {
   const change = useMutation(changeShortlist(id))
   const param = { id }
-  const attempt = (send: (client: QueryClient) => Promise<unknown>, ahead?: Partial<ShortlistLink>) =>
+  /** `done`: what is said of it. */
+  const attempt = (
+    send: (client: QueryClient) => Promise<unknown>,
+    { ahead, done }: { ahead?: Partial<ShortlistLink>; done?: string } = {},
+  ) =>
     change
       .mutateAsync({
         send,
@@ -52,12 +56,16 @@ function LinkForm({ list: { id, link } }: { list: Shortlist }) {
           ahead: (list: Shortlist) => ({ ...list, link: list.link && { ...list.link, ...ahead } }),
         }),
       })
-      .catch((error: unknown) => {
-        toast({ title: requestErrorText(error, listTexts.acts.share), tone: 'destructive' })
-      })
+      .then(
+        () => done !== undefined && toast({ title: done, tone: 'success' }),
+        (error: unknown) =>
+          toast({ title: requestErrorText(error, listTexts.acts.share), tone: 'destructive' }),
+      )
   const save = (json: Partial<LinkSettings>) => {
     const { days, ...settings } = json
-    return attempt((client) => answerOf(committeeClient(client)[':id'].link.$put({ param, json })), settings)
+    return attempt((client) => answerOf(committeeClient(client)[':id'].link.$put({ param, json })), {
+      ahead: settings,
+    })
   }
   if (!link) {
     return (
@@ -104,9 +112,9 @@ function LinkForm({ list: { id, link } }: { list: Shortlist }) {
         <Button
           variant="secondary"
           onClick={() =>
-            void attempt((client) => answerOf(committeeClient(client)[':id'].link.$delete({ param }))).then(
-              () => toast({ title: texts.isOff, tone: 'success' }),
-            )
+            void attempt((client) => answerOf(committeeClient(client)[':id'].link.$delete({ param })), {
+              done: texts.isOff,
+            })
           }
         >
           <Link2Off aria-hidden size={18} />

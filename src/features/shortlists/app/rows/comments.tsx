@@ -3,11 +3,13 @@ import { Trash2 } from 'lucide-react'
 import { textOf } from '../../../../lib/form-text.ts'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
+import { useHeld } from '../../../../ui/app/use-held.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextareaField } from '../../../../ui/field.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
 import { longestComment } from '../../checks.ts'
+import { keepComments } from '../../held.ts'
 import type { Member, ShortlistItem } from '../../schema.ts'
 import { listTexts } from '../texts.ts'
 import type { ListActs } from '../use-list-acts.ts'
@@ -25,6 +27,7 @@ export function Comments({
   acts: ListActs
   onClose: () => void
 }) {
+  const { shown, isHeld, show } = useHeld(item.comments, keepComments)
   const nameOf = new Map(members.map(({ id, name, device }) => [id, listTexts.side.device(name, device)]))
   const { formProps, errors, isBusy } = useForm({
     fields: ['text'],
@@ -40,7 +43,7 @@ export function Comments({
   return (
     <div className="col-span-full grid w-full max-w-[44rem] gap-2 py-1 ps-10 @min-[840px]:ps-[114px]">
       <ul className="grid gap-1">
-        {item.comments.map(({ id, member_id, text, created_at }) => (
+        {shown.map(({ id, member_id, text, created_at }) => (
           <li key={id} className="flex items-start gap-2 text-sm">
             <p className="wrap-anywhere min-w-0 flex-1 whitespace-pre-line py-2.5">
               <strong className="font-semibold">
@@ -75,6 +78,13 @@ export function Comments({
           <Button variant="secondary" size="sm" onClick={onClose}>
             {listTexts.cancel}
           </Button>
+          <span role="status" className="ms-auto">
+            {isHeld && (
+              <Button variant="ghost" size="sm" onClick={show}>
+                {texts.newComments(item.comments.length - shown.length)}
+              </Button>
+            )}
+          </span>
         </div>
       </form>
     </div>

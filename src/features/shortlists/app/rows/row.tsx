@@ -26,6 +26,7 @@ interface RowProps {
   position: number
   of: number
   members: readonly Member[]
+  hasCommittee: boolean
   /** Of the event's slots, by id; null without an event. */
   slotNames: ReadonlyMap<string, string> | null
   acts: ListActs
@@ -57,10 +58,9 @@ export function RowHeads({ hasEvent, hasCommittee }: { hasEvent: boolean; hasCom
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { item, rank, position, of, members, slotNames, acts, isNoting, onNote } = props
+  const { item, rank, position, of, members, hasCommittee, slotNames, acts, isNoting, onNote } = props
   const { id, name, speaker, note, labels, comments } = item
   const [showsComments, setShowsComments] = useState(false)
-  const hasCommittee = members.length > 0
   const about = speaker ? describe(speaker) : texts.notPublic
   const fee = speaker?.fee ? describeMoneyBriefly(speaker.fee) : speaker && texts.onRequest
   return (

@@ -40,7 +40,9 @@ interface RowsProps {
 }
 
 export function Rows({ list, shown, acts, onArrange, onAdd }: RowsProps) {
-  const { items, members, event } = list
+  const { items, members, event, link } = list
+  // From the moment the list is shared, so that nothing moves when the first member joins.
+  const hasCommittee = members.length > 0 || link !== null
   const above = items.filter(({ is_above }) => is_above).length
   const [noted, setNoted] = useState<string | null>(null)
   const rows = useRef<HTMLElement>(null)
@@ -96,7 +98,7 @@ export function Rows({ list, shown, acts, onArrange, onAdd }: RowsProps) {
 
   return (
     <section aria-label={texts.rows} className="@container min-w-0 flex-1">
-      <RowHeads hasEvent={event !== null} hasCommittee={members.length > 0} />
+      <RowHeads hasEvent={event !== null} hasCommittee={hasCommittee} />
       <LongList
         isOrdered
         ref={rows}
@@ -123,6 +125,7 @@ export function Rows({ list, shown, acts, onArrange, onAdd }: RowsProps) {
               position={index + 1}
               of={entries.length}
               members={members}
+              hasCommittee={hasCommittee}
               slotNames={slotNames}
               acts={acts}
               isNoting={noted === entry.id}

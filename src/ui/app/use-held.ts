@@ -1,0 +1,35 @@
+// What both sides change, as it was when the reader last looked: what the other side does would move what they read or are
+// about to press, so it waits until they ask for it.
+import { useState } from 'react'
+
+export interface Held<Value> {
+  shown: Value
+  /** There is something newer. */
+  isHeld: boolean
+  show: () => void
+}
+
+interface Kept<Value> {
+  value: Value
+}
+
+/**
+ * `keep`: of what is shown and what is known now, what to show; anything but `now` holds that back. The values must stay the same
+ * objects while nothing changes.
+ */
+export function useHeld<Value>(
+  now: Value,
+  keep: (shown: NonNullable<Value>, now: NonNullable<Value>) => Value,
+): Held<Value> {
+  const [kept, setKept] = useState<Kept<Value> | null>(null)
+  const shown = kept?.value != null && now != null ? keep(kept.value, now) : now
+  if (kept?.value !== shown) setKept({ value: shown })
+  return { shown, isHeld: shown !== now, show: () => setKept(null) }
+}
+
+/** Whether it is still being read for the first time since the screen opened: until then it is as it was known before. */
+export function useFirstReading(isFetching: boolean): boolean {
+  const [isFirst, setFirst] = useState(isFetching)
+  if (isFirst && !isFetching) setFirst(false)
+  return isFirst && isFetching
+}

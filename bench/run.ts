@@ -42,8 +42,8 @@ const { values: flags } = parseArgs({
 
 execFileSync(process.execPath, ['scripts/build.ts', '--if-stale'], { cwd: projectFolder, stdio: 'inherit' })
 const dataDir = flags.data ?? mkdtempSync(join(tmpdir(), 'lectern-bench-'))
-// The database runs beside both servers and is pinned to neither's core.
-const postgres = await startEmbeddedPostgres({ dataDir })
+// The database runs beside both servers and is pinned to neither's core. Connections for two processes of ours.
+const postgres = await startEmbeddedPostgres({ dataDir, connections: 80 })
 const bench: Bench = {
   rounds: Number(flags.rounds),
   seconds: Number(flags.seconds),

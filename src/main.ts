@@ -9,7 +9,7 @@ import { giveBackStartMemory } from './server/memory.ts'
 import { tellReady, untilSetUp } from './server/processes/member.ts'
 
 /** A signal that arrives more than this many ms after the first ends the process at once. */
-const impatience = 1_000
+const secondSignalAfter = 1_000
 /** The longest a shutdown may take, in ms. */
 const stopLimit = 9_500
 
@@ -102,7 +102,8 @@ function onStopSignal(): Promise<string> {
     for (const signal of ['SIGTERM', 'SIGINT', ...(hasTerminal() ? ['SIGHUP'] : [])]) {
       process.on(signal, () => {
         // Ctrl+C arrives twice, from the terminal and through the launcher; only a later signal means "stop now".
-        if (stoppingSince !== undefined && performance.now() - stoppingSince > impatience) process.exit(1)
+        if (stoppingSince !== undefined && performance.now() - stoppingSince > secondSignalAfter)
+          process.exit(1)
         stoppingSince ??= performance.now()
         resolve(signal)
       })

@@ -73,15 +73,16 @@ export async function startServer(config: Config, log: Log, shared?: Shared): Pr
     const indexer = await startIndexer(database, log)
     const measured = createProcessFigures(config)
     const readMetrics = acrossProcesses(metricsReader({ ...system, http, jobs, process: measured }))
+    const headers = securityHeaders(config.appUrl)
     http.start({
       fetch: app.fetch,
       pages: context.pages,
       meCache: context.meCache,
       live,
       isUpload: uploadCheck(requestBodies),
-      files: readStaticFiles(join(distFolder, 'client'), securityHeaders(config.appUrl)),
+      files: readStaticFiles(join(distFolder, 'client'), headers),
       middleware: vite?.middlewares,
-      metrics: answerMetrics(config, { read: readMetrics, log }),
+      metrics: answerMetrics(config, { read: readMetrics, log, securityHeaders: headers }),
       onServed: views.see,
     })
     if (!listensAtOnce) await listen(http.server, config)

@@ -1,4 +1,4 @@
-// Whatever is sent to any route of the API, by whoever may call it, is refused in the API's own words or has no effect: never a
+// Hostile input to any route of the API, from anyone who may call it, is refused in the API's own words or has no effect: never a
 // fault of ours (docs/specification.md §20.12, §20.45).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AppContext } from '../src/server/context.ts'

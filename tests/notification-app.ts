@@ -1,9 +1,14 @@
 // An organizer on the largest plan, and a new speaker for each test, whose notifications and mails are looked at.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import type { NotificationKind } from '../src/features/notifications/kinds.ts'
+import { type NewNotification, notify } from '../src/features/notifications/notify.server.ts'
+import type { NotificationList, UnreadCount } from '../src/features/notifications/schema.ts'
+import { notificationPaths } from '../src/vocabulary/notification-paths.ts'
 import { apiPaths } from '../src/vocabulary/paths.ts'
 import { startTestApp, type TestApp } from './harness.ts'
-import { newOrganizer, type Organizer } from './shortlist-app.ts'
+import type { Browser } from './people.ts'
+import { bodyOf, newOrganizer, type Organizer } from './shortlist-app.ts'
 import { makeVoice, type Voice } from './testimonial-requests.ts'
 
 export let app: TestApp
@@ -42,3 +47,22 @@ export async function ask(given: object = {}): Promise<string> {
   await app.runJobs()
   return id
 }
+
+export const listOf = (browser: Browser, query = '') =>
+  bodyOf<NotificationList>(browser.get(`${notificationPaths.notifications}${query}`))
+
+export const unreadOf = async (browser: Browser) =>
+  (await bodyOf<UnreadCount>(browser.get(notificationPaths.unread))).unread
+
+export function tell(...notifications: NewNotification[]): Promise<void> {
+  return app.context.db.transaction((tx) => notify(tx, notifications))
+}
+
+/** To ada. */
+export const about = (kind: NotificationKind, given: Partial<NewNotification> = {}): NewNotification => ({
+  userId: ada.id,
+  kind,
+  subject: { type: 'request', id: uuidv7() },
+  data: { who: 'Gil Okafor', what: 'Harbour Summit' },
+  ...given,
+})

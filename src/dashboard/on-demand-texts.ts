@@ -8,7 +8,7 @@ export const onDemandTexts = {
     label: 'Where to?',
     placeholder: 'Search pages, people and events',
     none: 'Nothing by that name. Try a shorter word.',
-    failed: 'People and conversations couldn’t be looked up. Type on to try again.',
+    failed: 'People and conversations couldn’t be looked up. Keep typing to try again.',
     results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
     shortcuts: 'Keyboard shortcuts',
     site: `${brand.name} home page`,

@@ -31,13 +31,13 @@ let changes = 0
 
 /** A read that was under way when a change ended may answer with what was before it: it is sent again. */
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const isRead = (init?.method ?? 'GET') === 'GET'
-  for (;;) {
-    const before = changes
-    const response = await fetch(input, { ...init, signal: signalOf(init) }).finally(() => {
-      if (!isRead) changes += 1
-    })
-    if (!isRead || before === changes) return response
+  const isRead = init?.method === 'GET'
+  const before = changes
+  try {
+    const response = await fetch(input, { ...init, signal: signalOf(init) })
+    return isRead && before !== changes ? send(input, init) : response
+  } finally {
+    if (!isRead) changes += 1
   }
 }
 

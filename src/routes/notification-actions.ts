@@ -2,6 +2,8 @@
 import type { NotificationActions } from '../features/notifications/app/notification-actions.ts'
 
 export const notificationActions: NotificationActions = {
-  connection_request: async () => (await import('../features/network/app/connection-act.tsx')).ConnectionAct,
-  invitation: async () => (await import('../features/events/team/app/invitation-act.tsx')).InvitationAct,
+  connection_request: async () =>
+    (await import('../features/network/app/connection-action.tsx')).ConnectionAction,
+  invitation: async () =>
+    (await import('../features/events/team/app/invitation-action.tsx')).InvitationAction,
 }

@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '../lib/brand.ts'
-import { countProcesses, processCount } from './processes/count.ts'
+import { countProcesses, processCount } from './process-count.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const webAddress = z
@@ -70,7 +70,7 @@ const settings = z.object({
   DATABASE_URL: databaseAddress.optional(),
   MIGRATION_DATABASE_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   DEMO: onOff.optional(),
   DEMO_PASSWORD: z.string().min(1).optional(),

@@ -109,7 +109,7 @@ export function toAppError(thrown: unknown): AppError {
   }
   if (thrown instanceof SealError) {
     const message =
-      'This doesn’t work until the people who run this site restore a key. Nothing is lost. Tell them if it lasts.'
+      'This won’t work until the people who run this site restore a key. Nothing is lost. If it lasts, tell them.'
     return new AppError('unavailable', message, { cause: thrown })
   }
   if (isDiskFull(thrown)) {

@@ -2,7 +2,7 @@
 /** Created on first use: it takes a slow phone 60 ms. */
 let graphemes: Intl.Segmenter | undefined
 
-/** First letters of the first and last word; for one word (or an e-mail's local part), its first two letters. */
+/** First letters of the first and last word; for one word (or an email's local part), its first two letters. */
 export function initialsOf(name: string): string {
   const words = name
     .replace(/@.*$/, '')

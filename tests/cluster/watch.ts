@@ -13,7 +13,7 @@ import type { Cluster } from './cluster.ts'
 
 export type Watch = Awaited<ReturnType<typeof watch>>
 
-const patience = 20_000 // ms for one answer
+const answerLimit = 20_000 // ms
 const editInterval = 300 // ms
 const readInterval = 60 // ms
 const lookInterval = 100 // ms
@@ -39,7 +39,7 @@ export async function watch(cluster: Cluster) {
     const address = `10.200.${(readers >> 8) & 255}.${readers & 255}`
     return fetch(origin + path, {
       headers: { 'x-forwarded-for': address, ...more },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerLimit),
     }).then(
       async (answer) => ({
         status: answer.status,
@@ -68,7 +68,7 @@ export async function watch(cluster: Cluster) {
 
   let edits = 0
   let saved = 0
-  /** Saved edits that a process did not show to who asked after the answer. */
+  /** Saved edits that a process did not show to a reader who asked after the answer. */
   const stale: string[] = []
   /** The edit that a process shows as current; undefined while it can't. */
   async function shownBy(origin: string): Promise<number | undefined> {
@@ -82,7 +82,7 @@ export async function watch(cluster: Cluster) {
       method: 'PATCH',
       headers: { cookie, origin: cluster.origin, 'content-type': 'application/json' },
       body: JSON.stringify({ headline: `Edit ${own}.` }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerLimit),
     }).catch(() => undefined)
     await answer?.arrayBuffer().catch(() => {})
     if (answer?.status !== 200) return false

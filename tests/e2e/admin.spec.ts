@@ -540,11 +540,11 @@ test('the audit log shows who did what to whom, filtered by user and kind', { ta
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect(toastOf(page)).toContainText('Account suspended')
   await page.getByRole('link', { name: 'Full history of this user' }).click()
-  await expect(page).toHaveURL(`/admin/audit-log?subject=${person.id}`)
+  await expect(page).toHaveURL(`/admin/audit-log?user=${person.id}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Account suspended' })).toContainText(
     'by Root Keeper to Chidi Okafor',
   )
-  await page.getByRole('link', { name: 'Remove filter: Done to: Chidi Okafor' }).click()
+  await page.getByRole('link', { name: 'Remove filter: History of: Chidi Okafor' }).click()
   await page.getByLabel('Search people by name or email').fill(person.email)
   await expect(page).toHaveURL(`/admin/audit-log?person=${encodeURIComponent(person.email)}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'by Root Keeper to Chidi Okafor' })).toBeVisible()

@@ -1,4 +1,4 @@
-// Files of messages in a browser: whatever they are, they are downloaded (docs/specification.md §20.63).
+// Files of messages in a browser: every one is downloaded, never shown (docs/specification.md §20.63).
 import { paths } from '../../src/vocabulary/paths.ts'
 import { makeJpeg } from '../pictures.ts'
 import { makeOrganizer, makeRequest, makeSpeaker, signIn } from './people.ts'

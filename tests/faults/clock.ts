@@ -56,7 +56,7 @@ async function tryOffset(place: Place, offset: string): Promise<string[]> {
   const failed: string[] = []
   const check = async (name: string, act: () => Promise<boolean>) => {
     const works = await act().catch(() => false)
-    if (!works) failed.push(`${name}: not`)
+    if (!works) failed.push(`${name}: failed`)
   }
   const send = (app: AppProcess, path: string, cookie: string, body?: unknown, more = {}) =>
     fetch(app.origin + path, {
@@ -142,7 +142,7 @@ async function tryOffset(place: Place, offset: string): Promise<string[]> {
     await until(isThere, 15_000, 'the mail')
     return true
   })
-  await check('no job waits for ever', async () => {
+  await check('no job waits forever', async () => {
     await until(
       async () => {
         const { rows } = await pool.query(

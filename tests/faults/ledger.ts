@@ -1,4 +1,4 @@
-// Writers that go on whatever happens, and what they were told: an application for the beta that was answered 201 must be in
+// Writers that never stop, and what they were told: an application for the beta that was answered 201 must be in
 // the database in the end.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -24,7 +24,7 @@ export interface Ledger {
   lost(pool: Pool, first?: number): Promise<string[]>
 }
 
-const patience = 30_000 // ms for one answer
+const answerLimit = 30_000 // ms
 
 let ledgers = 0
 
@@ -53,7 +53,7 @@ export function openLedger(
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify({ email }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(answerLimit),
       })
       const text = await answer.text()
       const took = performance.now() - begun
@@ -71,7 +71,7 @@ export function openLedger(
       answers.set(0, (answers.get(0) ?? 0) + 1)
       if (error instanceof Error && error.name === 'TimeoutError') improper.push('no answer')
     }
-    // As a client would that heard “in a moment”, only sooner.
+    // As a client that was told “in a moment” would, only sooner.
     await sleep(20)
   }
 

@@ -41,7 +41,7 @@ export function accountsApi(context: AppContext) {
   }
 
   const signIn = route.post(apiPaths.signIn, 'Sign in', {
-    description: `With an e-mail address or a phone number. Sets the session's cookies. With two-factor authentication a correct password is answered 401 \`two_factor_required\`, and the code is sent to ${apiPaths.signInTwoFactor}. After ${wrongPerAccount} wrong passwords for one account, it is locked for up to ${passwordWindow / 60} minutes.`,
+    description: `With an email address or a phone number. Sets the session's cookies. With two-factor authentication a correct password is answered 401 \`two_factor_required\`, and the code is sent to ${apiPaths.signInTwoFactor}. After ${wrongPerAccount} wrong passwords for one account, it is locked for up to ${passwordWindow / 60} minutes.`,
     request: { body: jsonBody(signInInput) },
     responses: { 200: jsonAnswer('Signed in.', signedInAnswer), ...errors(401, 429) },
   })
@@ -72,7 +72,7 @@ export function accountsApi(context: AppContext) {
       proof.catch(() => {})
       await signIns.consume(network)
       const requestId = c.get('requestId')
-      // By account, so that e-mail and phone number share a count.
+      // By account, so that email and phone number share a count.
       const key = account?.id ?? email ?? phone ?? ''
       try {
         const session = await wrongPasswords.guard(key, proof, async ({ id, two_factor, password_hash }) => {

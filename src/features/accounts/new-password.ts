@@ -9,7 +9,7 @@ export interface PasswordRule {
   isMet: boolean
 }
 
-/** `personal` is what others may know: names, e-mail address. */
+/** `personal` is what others may know: names, email address. */
 export function passwordRules(password: string, personal: readonly string[]): PasswordRule[] {
   return [
     { text: texts.passwordLong, isMet: password.length >= passwordLength.min },

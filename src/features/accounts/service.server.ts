@@ -52,7 +52,7 @@ function accountsBy(db: Database, column: typeof users.email | typeof users.phon
     .where(eq(column, sql.placeholder('value')))
 }
 
-/** An account with its credentials, by e-mail address, phone number or id; null when there is none. Always one query. */
+/** An account with its credentials, by email address, phone number or id; null when there is none. Always one query. */
 export async function findAccount(
   db: Database,
   by: { email: string } | { phone: string } | { id: string },

@@ -36,7 +36,7 @@ describe('a correct password', () => {
     expect(answer.headers.get('location')).toBeNull()
   })
 
-  test('works for the e-mail address in any case, and for the phone number', async () => {
+  test('works for the email address in any case, and for the phone number', async () => {
     await app.database.pool.query('update users set phone = $1 where id = $2', ['+4915112345678', ada.id])
     expect((await trySignIn({ email: ` ${ada.email.toUpperCase()} `, password: goodPassword })).status).toBe(
       200,
@@ -133,17 +133,17 @@ describe('a wrong password', () => {
 })
 
 test.each([
-  ['no e-mail', { password: 'x' }, 422, 'email'],
-  ['no valid e-mail', { email: 'ada@', password: 'x' }, 422, 'email'],
+  ['no email', { password: 'x' }, 422, 'email'],
+  ['no valid email', { email: 'ada@', password: 'x' }, 422, 'email'],
   ['both', { email: 'a@b.co', phone: '+4915112345678', password: 'x' }, 422, 'email'],
   ['a phone number without its country', { phone: '015112345678', password: 'x' }, 422, 'phone'],
   ['no password', { email: 'a@b.co' }, 422, 'password'],
   ['an empty password', { email: 'a@b.co', password: '' }, 422, 'password'],
   ['a very long password', { email: 'a@b.co', password: 'x'.repeat(10_000) }, 422, 'password'],
-  ['NUL in the e-mail', { email: 'a\u0000@b.co', password: 'x' }, 422, 'email'],
+  ['NUL in the email', { email: 'a\u0000@b.co', password: 'x' }, 422, 'email'],
   ['NUL in the password', { email: 'a@b.co', password: 'x\u0000' }, 422, 'password'],
   ['a lone surrogate', { email: 'a@b.co', password: '\ud800' }, 422, 'password'],
-  ['an object as e-mail', { email: { $ne: 1 }, password: 'x' }, 422, 'email'],
+  ['an object as email', { email: { $ne: 1 }, password: 'x' }, 422, 'email'],
   ['a text for remember', { email: 'a@b.co', password: 'x', remember: 'yes' }, 422, 'remember'],
   [
     'an unknown field',

@@ -179,7 +179,7 @@ export const accountTokens = pgTable(
     kind: text({ enum: ['recovery', 'email_change'] }).notNull(),
     /** SHA-256 of the token, hexadecimal. */
     token_hash: text().notNull(),
-    /** The new address of an e-mail change. */
+    /** The new address of an email change. */
     email: text(),
     expires_at: time().notNull(),
     used_at: time(),

@@ -30,7 +30,7 @@ export function betaApi(context: AppContext) {
   })
 
   const createSignup = route.post(apiPaths.betaSignups, 'Apply for the closed beta', {
-    description: `One application per e-mail address, ignoring case. At most ${signupsPerMinute} a minute from one network.`,
+    description: `One application per email address, ignoring case. At most ${signupsPerMinute} a minute from one network.`,
     middleware: idempotent(context),
     request: { headers: idempotencyHeaders, body: jsonBody(betaSignupInput) },
     responses: { 201: jsonAnswer('Stored as pending.', betaSignup), ...errors(409) },
@@ -66,7 +66,7 @@ export function betaApi(context: AppContext) {
     const { values } = data
     return {
       input: betaSignupInput,
-      // The e-mail field of the home page leads here first, for name and role.
+      // The email field of the home page leads here first, for name and role.
       open: async () => (data.completing ? context.pages.renderWith('beta', data, 200) : undefined),
       values: () => values,
       async send(input) {

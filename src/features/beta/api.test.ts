@@ -9,7 +9,7 @@ const path = '/api/beta-signups'
 setUpBetaApp()
 
 describe('POST /api/beta-signups', () => {
-  test('stores an application: e-mail lowercased, name trimmed, status pending', async () => {
+  test('stores an application: email lowercased, name trimmed, status pending', async () => {
     const answer = await app.postJson(path, {
       email: ' Ada.Moreau@Example.COM ',
       name: '  Ada Moreau ',

@@ -1,4 +1,4 @@
-// Applications for the closed beta: one per e-mail address, ignoring case. The unique index decides, not a prior query.
+// Applications for the closed beta: one per email address, ignoring case. The unique index decides, not a prior query.
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { inBatches, insertRows } from '../../server/database/batches.ts'
@@ -17,7 +17,7 @@ type Signup = Omit<BetaSignup, 'created_at'> & { created_at: Date }
 const receipt = { kind: 'beta_received', subject: receivedMail.subject, ...layoutMail(receivedMail) }
 
 /**
- * Stores applications with their confirmation mails in one statement; resolves to false for an e-mail address that has already
+ * Stores applications with their confirmation mails in one statement; resolves to false for an email address that has already
  * applied.
  */
 const storeSignup = oncePerDatabase((db) =>
@@ -43,7 +43,7 @@ async function storeSignups(
 }
 
 /**
- * Stores an application as pending and queues its confirmation mail. Throws AppError `23505` when this e-mail address has
+ * Stores an application as pending and queues its confirmation mail. Throws AppError `23505` when this email address has
  * already applied.
  */
 export async function createBetaSignup(db: Database, input: BetaSignupInput): Promise<BetaSignup> {

@@ -89,7 +89,7 @@ test('too many from one network: a page with Retry-After that keeps the input, a
   expect(await rows()).toHaveLength(0)
 })
 
-test('the e-mail box of the home page leads to the rest of the form', async () => {
+test('the email box of the home page leads to the rest of the form', async () => {
   const answer = await post({ intent: 'start', email: 'ada@example.com', source: 'hero_email_signup' })
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('Complete Your Beta Application')

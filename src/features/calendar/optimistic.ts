@@ -3,7 +3,7 @@ import type { Calendar, UnavailablePeriod } from './schema.ts'
 
 export type PeriodValues = Omit<UnavailablePeriod, 'id'>
 
-export type CalendarAct =
+export type CalendarAction =
   | { kind: 'add'; period: PeriodValues; key: string }
   | { kind: 'change'; id: string; period: PeriodValues }
   | { kind: 'remove'; id: string }
@@ -11,18 +11,18 @@ export type CalendarAct =
 /** Of a month, or of the list of periods. */
 export function applyOptimistically<Shown extends Pick<Calendar, 'periods'>>(
   calendar: Shown,
-  act: CalendarAct,
+  action: CalendarAction,
 ): Shown {
-  return { ...calendar, periods: change(calendar.periods, act) }
+  return { ...calendar, periods: change(calendar.periods, action) }
 }
 
-function change(periods: readonly UnavailablePeriod[], act: CalendarAct): UnavailablePeriod[] {
-  switch (act.kind) {
+function change(periods: readonly UnavailablePeriod[], action: CalendarAction): UnavailablePeriod[] {
+  switch (action.kind) {
     case 'add':
-      return [...periods, { id: act.key, ...act.period }]
+      return [...periods, { id: action.key, ...action.period }]
     case 'change':
-      return periods.map((period) => (period.id === act.id ? { id: act.id, ...act.period } : period))
+      return periods.map((period) => (period.id === action.id ? { id: action.id, ...action.period } : period))
     case 'remove':
-      return periods.filter(({ id }) => id !== act.id)
+      return periods.filter(({ id }) => id !== action.id)
   }
 }

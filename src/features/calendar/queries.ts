@@ -1,10 +1,10 @@
-// The speaker's calendar in the data cache, and the acts that change it: shown at once, rolled back on failure.
+// The speaker's calendar in the data cache, and the actions that change it: shown at once, rolled back on failure.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { showAhead } from '../../lib/show-ahead.ts'
 import type { calendarApi } from './api.server.ts'
-import { applyOptimistically, type CalendarAct } from './optimistic.ts'
+import { applyOptimistically, type CalendarAction } from './optimistic.ts'
 import type { Calendar } from './schema.ts'
 
 const rootKey = ['calendar']
@@ -36,25 +36,27 @@ export const periodsQuery = queryOptions({
 export const changeCalendar = mutationOptions({
   mutationKey: [...rootKey, 'change'],
   scope: { id: 'calendar' },
-  mutationFn: (act: CalendarAct, { client }) => carryOut(client, act),
-  onMutate: (act, { client }) =>
-    showAhead<Pick<Calendar, 'periods'>>(client, rootKey, (calendar) => applyOptimistically(calendar, act)),
+  mutationFn: (action: CalendarAction, { client }) => carryOut(client, action),
+  onMutate: (action, { client }) =>
+    showAhead<Pick<Calendar, 'periods'>>(client, rootKey, (calendar) =>
+      applyOptimistically(calendar, action),
+    ),
   onError: (_error, _act, takeBack) => takeBack?.(),
   onSettled: (_answer, _error, _act, _result, { client }) => client.invalidateQueries({ queryKey: rootKey }),
 })
 
-async function carryOut(client: QueryClient, act: CalendarAct): Promise<void> {
+async function carryOut(client: QueryClient, action: CalendarAction): Promise<void> {
   const routes = calendarClient(client)['unavailable-periods']
-  switch (act.kind) {
+  switch (action.kind) {
     case 'add': {
-      const { period: json, key } = act
+      const { period: json, key } = action
       await answerOf(routes.$post({ json, header: { 'Idempotency-Key': key } }))
       return
     }
     case 'change':
-      await answerOf(routes[':id'].$patch({ param: { id: act.id }, json: act.period }))
+      await answerOf(routes[':id'].$patch({ param: { id: action.id }, json: action.period }))
       return
     case 'remove':
-      await answerOf(routes[':id'].$delete({ param: { id: act.id } }))
+      await answerOf(routes[':id'].$delete({ param: { id: action.id } }))
   }
 }

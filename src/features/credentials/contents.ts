@@ -1,5 +1,5 @@
-// What a credential says: what the organizer confirmed and nothing else. Exactly the facts whose change ends the confirmation
-// are in it (features/experiences), so it never says more than was confirmed.
+// What a credential says: what the organizer confirmed and nothing else. A change of any fact in it ends the confirmation
+// (features/experiences), so it never says more than was confirmed.
 import { brand } from '../../lib/brand.ts'
 import { credentialPaths } from '../../vocabulary/credential-paths.ts'
 import { type Credential, contexts, type UnsignedCredential } from './schema.ts'

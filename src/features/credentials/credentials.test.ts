@@ -242,7 +242,10 @@ test('when the organizer’s account goes, both addresses stay, and nothing here
   expect(await verifyByConsortium(app, before)).toEqual({ verified: true, isRevoked: false })
   for (const { experienceId } of [asked, later]) {
     const after = await credentialOf(ada.browser, experienceId)
-    expect(after.issuer).toMatchObject({ id: before.issuer.id, name: 'An organizer whose account is gone' })
+    expect(after.issuer).toMatchObject({
+      id: before.issuer.id,
+      name: 'An organizer whose account was deleted',
+    })
     expect(await verifyByConsortium(app, after)).toEqual({ verified: true, isRevoked: false })
   }
 })

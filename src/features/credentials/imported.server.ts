@@ -100,10 +100,14 @@ export async function checkDueCredentials(
   for (const { document, ...row } of due) {
     signal.throwIfAborted()
     if (!document) continue
+    if (!(await isTrusted(document, trustedKeys))) {
+      await noteState(db, row, 'unknown_issuer')
+      continue
+    }
     const url = document.issuer.id
     const asked = published.get(url) ?? readPublished(installation, url, signal)
     published.set(url, asked)
-    await noteState(db, row, await stateOf(document, trustedKeys, await asked))
+    await noteState(db, row, await stateOf(document, await asked))
   }
   if (due.length === batchSize) await queueCredentialCheck(db)
 }
@@ -146,16 +150,17 @@ async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
   }
 }
 
-async function stateOf(
-  document: Credential,
-  trustedKeys: readonly string[],
-  published: Published | null,
-): Promise<ConfirmationState> {
+/** The operator may have taken the key out of TRUSTED_EXPORT_KEYS since the import. */
+async function isTrusted({ proof }: Credential, trustedKeys: readonly string[]): Promise<boolean> {
+  const key = await claimedKeyOf(proof.verificationMethod)
+  return key !== null && trustedKeys.includes(key)
+}
+
+/** Of one whose key is trusted. */
+async function stateOf(document: Credential, published: Published | null): Promise<ConfirmationState> {
+  if (!published) return 'unreachable'
   const { issuer, proof, credentialStatus } = document
   const method = proof.verificationMethod
-  const key = await claimedKeyOf(method)
-  if (key === null || !trustedKeys.includes(key)) return 'unknown_issuer'
-  if (!published) return 'unreachable'
   const { issuer: said, list } = published
   const multibase = method.split('#')[1]
   const isListed = said.assertionMethod.some(

@@ -1,14 +1,14 @@
-// What credentials say, and why one cannot be had.
+// What credentials say, and why there is none.
 export const credentialTexts = {
   name: (event: string) => `Spoke at ${event}`,
   issuer: (brand: string, host: string) =>
     `An organizer’s account on ${brand} at ${host}. The name is shown as the organizer stated it; it wasn’t checked.`,
-  formerOrganizer: 'An organizer whose account is gone',
+  formerOrganizer: 'An organizer whose account was deleted',
   criteria:
-    'An organizer’s account booked the speaker for this engagement. Its days are over, and the organizer has recorded no absence.',
-  missing: 'This event has no credential. Only events that an organizer’s account confirmed have one.',
+    'An organizer’s account booked the speaker for this engagement. It’s over, and the organizer hasn’t recorded a no-show.',
+  missing: 'This event has no credential. Only events confirmed by an organizer’s account have one.',
   viewing: 'Only the speaker can download their credentials.',
-  unknownIssuer: 'No credentials were issued here.',
+  unknownIssuer: 'Issuer not found.',
 } as const
 
 export const badgeTexts = {

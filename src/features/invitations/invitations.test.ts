@@ -236,7 +236,7 @@ describe('accepting one', () => {
   test.each([
     ['no token', { token: undefined }, 422, 'token'],
     ['another kind of token', { token: '../../etc' }, 422, 'token'],
-    ['an e-mail of one’s own', { email: 'mallory@example.com' }, 400, 'email'],
+    ['an email of one’s own', { email: 'mallory@example.com' }, 400, 'email'],
     ['a role', { role: 'admin' }, 400, 'role'],
     ['a user type', { user_type: 'organizer' }, 400, 'user_type'],
     ['a line feed in the name', { name: 'Grace\r\nBcc: x' }, 422, 'name'],

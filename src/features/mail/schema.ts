@@ -17,7 +17,7 @@ export const queuedMail = z.object({
   /** One bare address: no name, no list, no comment. */
   recipient: oneLine
     .max(254)
-    .regex(/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/, 'must be one e-mail address'),
+    .regex(/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/, 'must be one email address'),
   subject: oneLine.min(1).max(200),
   html: z.string().min(1).max(200_000),
   text: z.string().min(1).max(200_000),

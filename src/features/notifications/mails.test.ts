@@ -5,14 +5,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { closeWindows, insertRequest } from '../../../tests/booking-requests.ts'
 import { completeEvent, takeStep } from '../../../tests/events.ts'
-import { ada, app, ask, ines, setUpNotificationApp } from '../../../tests/notification-app.ts'
+import { ada, app, ask, ines, setUpNotificationApp, tell } from '../../../tests/notification-app.ts'
 import { adminBrowser, type Browser, openBrowser } from '../../../tests/people.ts'
 import { bodyOf, refusal } from '../../../tests/shortlist-app.ts'
 import { makeVoice } from '../../../tests/testimonial-requests.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
 import { mailDigests } from './digest.server.ts'
 import { mailNotification } from './mails.server.ts'
-import { type NewNotification, notify } from './notify.server.ts'
+import type { NewNotification } from './notify.server.ts'
 import type { NotificationChoice, NotificationChoices } from './schema.ts'
 
 setUpNotificationApp()
@@ -32,10 +32,6 @@ async function choicesOf(browser: Browser): Promise<Record<string, string>> {
 async function mailsTo(email: string) {
   await app.runJobs()
   return app.mails.filter(({ to }) => to === email)
-}
-
-function tell(...notifications: NewNotification[]): Promise<void> {
-  return app.context.db.transaction((tx) => notify(tx, notifications))
 }
 
 const connection = (): NewNotification => ({

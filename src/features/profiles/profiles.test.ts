@@ -32,12 +32,7 @@ describe('a missing profile', () => {
 
   test.each([
     ['the name of the account', { name: 'Ada', last_name: 'Moreau' }, 'Ada', 'Moreau'],
-    [
-      'the e-mail up to the at-sign',
-      { name: '', last_name: '', email: 'ada.m+x@example.com' },
-      'ada.m+x',
-      '',
-    ],
+    ['the email up to the at-sign', { name: '', last_name: '', email: 'ada.m+x@example.com' }, 'ada.m+x', ''],
   ])('is made with %s (§4)', async (_, given, first_name, last_name) => {
     const { browser, account } = await newcomer(given)
     const answer = await browser.send('POST', '/api/profile')

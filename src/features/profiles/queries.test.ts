@@ -10,7 +10,8 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { NetworkError, RequestError } from '../../lib/request-errors.ts'
 import { hasFeature, limitOf } from '../plans/policy.ts'
 import { meQuery, planOf } from './me.ts'
-import { profileQuery, updateProfile } from './queries.ts'
+import { profileQuery } from './queries.ts'
+import { updateProfile } from './updates.ts'
 
 const toast = vi.hoisted(() => vi.fn())
 vi.mock('../../ui/toast.tsx', () => ({ toast }))

@@ -50,7 +50,7 @@ export async function readProfile(db: Database, userId: string): Promise<Profile
 }
 
 /**
- * Creates the profile of a user who has none: first_name is the account's name, else the part of the e-mail before the
+ * Creates the profile of a user who has none: first_name is the account's name, else the part of the email before the
  * at-sign, else empty; the tier is the default of the user type, or none (docs/specification.md §4). A speaker gets a free
  * username derived from the name, if possible. Two tabs that do it at once get the same profile; `isNew` is true for the
  * one that created it.
@@ -68,7 +68,7 @@ export async function createProfile(
     await holdUsernames(tx)
     const [present] = await tx.select().from(profiles).where(eq(profiles.id, user.id))
     if (present) return { profile: await presentProfile(tx, present), isNew: false }
-    // No part of an e-mail ends up in a public address.
+    // No part of an email ends up in a public address.
     const username =
       user.user_type === 'speaker' && user.name
         ? await findFreeUsername(tx, user.id, `${user.name} ${last_name}`)

@@ -71,7 +71,7 @@ export const profiles = pgTable(
     index('profiles_subscription_tier_id_idx').on(table.subscription_tier_id),
     index('profiles_listed_idx').on(table.username).where(sql`${table.visibility} = 'public'`),
     index('profiles_published_at_idx').on(table.published_at).where(sql`${table.visibility} = 'public'`),
-    // Long enough for the part of an e-mail before the at-sign, which replaces a missing name.
+    // Long enough for the part of an email before the at-sign, which replaces a missing name.
     check(
       'profiles_names_short',
       sql`char_length(${table.first_name}) <= 254 and char_length(${table.last_name}) <= 120`,

@@ -31,7 +31,7 @@ describe('a username', () => {
     expect(new Set(made.map(({ profile }) => profile.username)).size).toBe(10)
   })
 
-  test('is never derived from an e-mail, from no letters, or from a reserved word', async () => {
+  test('is never derived from an email, from no letters, or from a reserved word', async () => {
     for (const given of [
       { name: '', last_name: '' },
       { name: '李', last_name: '明' },

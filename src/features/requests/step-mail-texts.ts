@@ -54,7 +54,7 @@ export function tellStep(told: StepTold): Told {
   if (from === 'confirmed' && invitation === 'REQUEST')
     return {
       subject: 'Your booking has changed',
-      lead: `${who} agrees to the new terms for ${about}. From now on they are in force.`,
+      lead: `${who} agrees to the new terms for ${about}. They apply from now on.`,
     }
   const booked = { subject: 'Your booking is confirmed', lead: `${who} said yes: ${about} is booked.` }
   switch (action) {
@@ -73,7 +73,7 @@ export function tellStep(told: StepTold): Told {
         lead: `${who} agrees to your terms for ${about}. Confirm to make the booking.`,
       }
     case 'hold':
-      return { subject: 'Your hold was granted', lead: `${who} holds the day of ${about} for you.` }
+      return { subject: 'Your hold was granted', lead: `${who} is holding the day of ${about} for you.` }
     case 'request':
       return {
         subject: 'A hold became a request',
@@ -84,7 +84,7 @@ export function tellStep(told: StepTold): Told {
     case 'keep_terms':
       return {
         subject: 'The terms stay as they are',
-        lead: `The proposal for ${about} is off the table. What you agreed on before still holds.`,
+        lead: `The proposal for ${about} is off the table. What you agreed on before still applies.`,
       }
     case 'decline':
       return {
@@ -100,8 +100,8 @@ export function tellStep(told: StepTold): Told {
       return { subject: 'A booking was cancelled', lead: `${who} cancelled ${about}.` }
     case 'extend':
       return {
-        subject: `${thing.one} still waits for you`,
-        lead: `${who} still hopes for your answer to ${about}.`,
+        subject: `${thing.one} is still waiting for you`,
+        lead: `${who} is still hoping for your answer to ${about}.`,
       }
     case 'complete':
       return reader === 'speaker'

@@ -29,7 +29,7 @@ export const bookingRequests = pgTable(
   {
     id: id(),
     profile_id: belongsTo(() => profiles.id),
-    /** The signed-in sender; null: a guest, identified by name and confirmed e-mail. */
+    /** The signed-in sender; null: a guest, identified by name and confirmed email. */
     organizer_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     requester_name: text().notNull(),
     requester_email: text().notNull(),
@@ -80,7 +80,7 @@ export const bookingRequests = pgTable(
     /** How often the links by which a guest follows it were ended, and when they last received a fresh one. */
     guest_links: integer().notNull().default(0),
     guest_linked_at: time(),
-    /** Of the link by which a guest confirms the e-mail. */
+    /** Of the link by which a guest confirms the email. */
     token_hash: text(),
     /** Until when it waits for an answer. */
     expires_at: time().notNull(),

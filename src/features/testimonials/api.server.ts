@@ -5,6 +5,7 @@ import type { AppContext } from '../../server/context.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
+import { askAgain, askForTestimonial } from './asking.server.ts'
 import {
   testimonial,
   testimonialChange,
@@ -13,8 +14,6 @@ import {
   testimonialQuestion,
 } from './schema.ts'
 import {
-  askAgain,
-  askForTestimonial,
   changeTestimonial,
   listTestimonials,
   orderTestimonials,

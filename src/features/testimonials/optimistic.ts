@@ -4,30 +4,30 @@ import type { linkDays, Testimonial, TestimonialList, TestimonialQuestion } from
 /** The type of the schema's own literal: another number there does not compile here. */
 const openDays: typeof linkDays = 30
 
-export type TestimonialAct =
+export type TestimonialAction =
   | { kind: 'publish' | 'hide' | 'again' | 'withdraw' | 'delete'; testimonial: Testimonial }
   | { kind: 'order'; ids: string[] }
 
-export function applyOptimistically(list: TestimonialList, act: TestimonialAct): TestimonialList {
-  return { ...list, testimonials: after(list.testimonials, act) }
+export function applyOptimistically(list: TestimonialList, action: TestimonialAction): TestimonialList {
+  return { ...list, testimonials: after(list.testimonials, action) }
 }
 
-function after(all: readonly Testimonial[], act: TestimonialAct): Testimonial[] {
-  if (act.kind === 'order') {
-    const placeOf = ({ id }: Testimonial) => act.ids.indexOf(id)
+function after(all: readonly Testimonial[], action: TestimonialAction): Testimonial[] {
+  if (action.kind === 'order') {
+    const placeOf = ({ id }: Testimonial) => action.ids.indexOf(id)
     return [...all].sort((a, b) => placeOf(a) - placeOf(b))
   }
-  const { id } = act.testimonial
+  const { id } = action.testimonial
   const others = all.filter((testimonial) => testimonial.id !== id)
-  switch (act.kind) {
+  switch (action.kind) {
     case 'withdraw':
     case 'delete':
       return others
     case 'publish':
       // The newest is last on the page.
-      return [...others, { ...act.testimonial, state: 'published' }]
+      return [...others, { ...action.testimonial, state: 'published' }]
     case 'hide':
-      return [{ ...act.testimonial, state: 'hidden' }, ...others]
+      return [{ ...action.testimonial, state: 'hidden' }, ...others]
     case 'again':
       return [...all]
   }

@@ -6,7 +6,7 @@ import { requestErrorText } from '../../lib/request-errors.ts'
 import { showAhead } from '../../lib/show-ahead.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { testimonialsApi } from './api.server.ts'
-import { addQuestion, applyOptimistically, type TestimonialAct } from './optimistic.ts'
+import { addQuestion, applyOptimistically, type TestimonialAction } from './optimistic.ts'
 import type { TestimonialList, TestimonialQuestion } from './schema.ts'
 import { testimonialTexts as texts } from './texts.ts'
 
@@ -52,9 +52,11 @@ const telling = ['limit_reached', 'conflict', 'rate_limited', 'invalid_input']
 export const changeTestimonials = mutationOptions({
   mutationKey: ['testimonials', 'change'],
   scope: { id: 'testimonials' },
-  mutationFn: (act: TestimonialAct, { client }) => carryOut(client, act),
-  onMutate: (act, { client }) =>
-    showAhead<TestimonialList>(client, testimonialsQuery.queryKey, (list) => applyOptimistically(list, act)),
+  mutationFn: (action: TestimonialAction, { client }) => carryOut(client, action),
+  onMutate: (action, { client }) =>
+    showAhead<TestimonialList>(client, testimonialsQuery.queryKey, (list) =>
+      applyOptimistically(list, action),
+    ),
   onSuccess(_answer, { kind }) {
     if (kind !== 'order') toast({ title: texts.done[kind], tone: 'success' })
   },
@@ -66,14 +68,14 @@ export const changeTestimonials = mutationOptions({
     client.invalidateQueries({ queryKey: testimonialsQuery.queryKey }),
 })
 
-async function carryOut(client: QueryClient, act: TestimonialAct): Promise<void> {
+async function carryOut(client: QueryClient, action: TestimonialAction): Promise<void> {
   const routes = testimonialsClient(client)
-  if (act.kind === 'order') {
-    await answerOf(routes.order.$put({ json: { ids: act.ids } }))
+  if (action.kind === 'order') {
+    await answerOf(routes.order.$put({ json: { ids: action.ids } }))
     return
   }
-  const param = { id: act.testimonial.id }
-  switch (act.kind) {
+  const param = { id: action.testimonial.id }
+  switch (action.kind) {
     case 'publish':
       await answerOf(routes[':id'].$patch({ param, json: { state: 'published' } }))
       return

@@ -1,38 +1,24 @@
-// Testimonials from the speaker's side: requested, sent again, withdrawn, published, hidden, reordered. Nothing here
+// Testimonials from the speaker's side: withdrawn, published, hidden, reordered; asking.server.ts asks for them. Nothing here
 // changes the author's words. Plan limits are checked under a lock on the profile's row.
-
 import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
-import { formatDays } from '../../lib/dates.ts'
-import { pick } from '../../lib/pick.ts'
 import { today } from '../../lib/today.ts'
-import { makeToken } from '../../server/auth/tokens.ts'
 import type { Database } from '../../server/database/database.ts'
-import type { Config } from '../../server/env.ts'
-import { AppError, invalidField } from '../../server/errors.ts'
-import { paths } from '../../vocabulary/paths.ts'
-import { users } from '../accounts/table.server.ts'
+import { AppError } from '../../server/errors.ts'
 import { experiences } from '../experiences/table.server.ts'
-import { queueMailInLayout } from '../mail/service.server.ts'
 import { type Allowance, allowanceOf } from '../plans/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
-import { testimonialMails } from './mail-texts.ts'
 import {
-  linkDays,
-  type Testimonial,
-  type TestimonialChange,
-  type TestimonialList,
-  type TestimonialQuestion,
-} from './schema.ts'
+  engagementColumns,
+  lockOwn,
+  lockSpeaker,
+  present,
+  readOwn,
+  selectTestimonials,
+  tooSoon,
+} from './rows.server.ts'
+import type { Testimonial, TestimonialChange, TestimonialList } from './schema.ts'
 import { testimonials } from './table.server.ts'
 import { testimonialTexts } from './texts.ts'
-
-/** ms that a link to write one is valid. */
-const validity = linkDays * 24 * 60 * 60 * 1000
-
-type Row = typeof testimonials.$inferSelect
-
-const engagementColumns = pick(experiences, ['id', 'title', 'event_name', 'starts_on'])
 
 export async function listTestimonials(db: Database, profileId: string): Promise<TestimonialList> {
   const [rows, engagements, [profile]] = await Promise.all([
@@ -68,66 +54,6 @@ export async function listTestimonials(db: Database, profileId: string): Promise
 /** When one was last written for this speaker; null: never. */
 export function newestTestimonial(profileId: string): SQL {
   return sql`(select max(${testimonials.submitted_at}) from ${testimonials} where ${testimonials.profile_id} = ${profileId})`
-}
-
-/**
- * Requests one by mail. Throws AppError `forbidden` for non-speakers, `invalid_input` for their own address and for an
- * engagement that is not theirs or has not begun, `conflict` while the same address has an open request about the same
- * engagement.
- */
-export function askForTestimonial(
-  db: Database,
-  { appUrl }: Pick<Config, 'appUrl'>,
-  profileId: string,
-  { note, ...question }: TestimonialQuestion,
-): Promise<Testimonial> {
-  return db.transaction(async (tx) => {
-    const speaker = await lockSpeaker(tx, profileId)
-    const { experience_id, author_email } = question
-    if (author_email === speaker.email) throw invalidField('author_email', 'This is your own address')
-    const engagement = experience_id === null ? null : await findEngagement(tx, profileId, experience_id)
-    const [open] = await tx
-      .select({ id: testimonials.id })
-      .from(testimonials)
-      .where(
-        and(
-          eq(testimonials.profile_id, profileId),
-          eq(testimonials.state, 'requested'),
-          eq(testimonials.author_email, author_email),
-          sql`${testimonials.experience_id} is not distinct from ${experience_id}`,
-        ),
-      )
-    if (open) {
-      const words = 'You’ve already asked this address. Send that request again instead.'
-      throw new AppError('conflict', words, { hint: 'author_email' })
-    }
-    const id = uuidv7()
-    await tx.insert(testimonials).values({ ...question, id, profile_id: profileId })
-    await mailQuestion(tx, appUrl, { id, speaker: speaker.name, author: question, engagement, note })
-    return readOwn(tx, profileId, id)
-  })
-}
-
-/**
- * Mails a new link; the previous one stops working. Throws AppError `conflict` when it is already written, `invalid_input`
- * when its engagement has not begun.
- */
-export function askAgain(
-  db: Database,
-  { appUrl }: Pick<Config, 'appUrl'>,
-  profileId: string,
-  id: string,
-): Promise<Testimonial> {
-  return db.transaction(async (tx) => {
-    const speaker = await lockSpeaker(tx, profileId)
-    const row = await lockOwn(tx, profileId, id)
-    if (row.state !== 'requested')
-      throw new AppError('conflict', 'This testimonial has already been written.')
-    const engagement =
-      row.experience_id === null ? null : await findEngagement(tx, profileId, row.experience_id)
-    await mailQuestion(tx, appUrl, { id, speaker: speaker.name, author: row, engagement, note: '' })
-    return readOwn(tx, profileId, id)
-  })
 }
 
 /**
@@ -222,43 +148,6 @@ function isPublishedOf(profileId: string) {
   return and(eq(testimonials.profile_id, profileId), eq(testimonials.state, 'published'))
 }
 
-async function lockSpeaker(tx: Database, profileId: string) {
-  const [row] = await tx
-    .select({
-      ...pick(profiles, ['first_name', 'last_name', 'user_type']),
-      tierId: profiles.subscription_tier_id,
-      email: users.email,
-    })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(eq(profiles.id, profileId))
-    .for('update', { of: profiles })
-  if (row?.user_type !== 'speaker') throw new AppError('forbidden', 'Testimonials are for speakers.')
-  const { first_name, last_name, ...rest } = row
-  return { name: `${first_name} ${last_name}`.trim(), ...rest }
-}
-
-/** Throws AppError `not_found` for another user's, as for a missing one. */
-async function lockOwn(tx: Database, profileId: string, id: string): Promise<Row> {
-  const [row] = await tx
-    .select()
-    .from(testimonials)
-    .where(and(eq(testimonials.id, id), eq(testimonials.profile_id, profileId)))
-    .for('update')
-  if (!row) throw new AppError('not_found', 'Testimonial not found.')
-  return row
-}
-
-async function findEngagement(tx: Database, profileId: string, id: string): Promise<string> {
-  const [row] = await tx
-    .select(engagementColumns)
-    .from(experiences)
-    .where(and(eq(experiences.id, id), eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
-  if (!row) throw invalidField('experience_id', 'Engagement not found')
-  if (row.starts_on > today()) throw tooSoon('experience_id', row.starts_on)
-  return `${row.title}, ${row.event_name}`
-}
-
 async function requireBegun(tx: Database, experienceId: string | null): Promise<void> {
   if (experienceId === null) return
   const [row] = await tx
@@ -266,65 +155,4 @@ async function requireBegun(tx: Database, experienceId: string | null): Promise<
     .from(experiences)
     .where(and(eq(experiences.id, experienceId), isNull(experiences.deleted_at)))
   if (row && row.starts_on > today()) throw tooSoon('state', row.starts_on)
-}
-
-function tooSoon(field: 'experience_id' | 'state', startsOn: string): AppError {
-  return invalidField(field, `This talk hasn’t taken place yet. It starts on ${formatDays(startsOn)}.`)
-}
-
-interface Question {
-  id: string
-  speaker: string
-  author: { author_name: string; author_email: string }
-  engagement: string | null
-  note: string
-}
-
-async function mailQuestion(
-  tx: Database,
-  appUrl: string,
-  { id, author, ...question }: Question,
-): Promise<void> {
-  const { token, hash } = makeToken()
-  const token_expires_at = new Date(Date.now() + validity)
-  await tx.update(testimonials).set({ token_hash: hash, token_expires_at }).where(eq(testimonials.id, id))
-  await queueMailInLayout(
-    tx,
-    { recipient: author.author_email, kind: 'testimonial_question', notAfter: token_expires_at },
-    testimonialMails.question({
-      ...question,
-      author: author.author_name,
-      url: appUrl + paths.writeTestimonial(token),
-    }),
-  )
-}
-
-function selectTestimonials(db: Pick<Database, 'select'>) {
-  return db
-    .select({ row: testimonials, experience: engagementColumns })
-    .from(testimonials)
-    .leftJoin(
-      experiences,
-      and(eq(experiences.id, testimonials.experience_id), isNull(experiences.deleted_at)),
-    )
-}
-
-async function readOwn(tx: Database, profileId: string, id: string): Promise<Testimonial> {
-  const [found] = await selectTestimonials(tx).where(
-    and(eq(testimonials.id, id), eq(testimonials.profile_id, profileId)),
-  )
-  if (!found) throw new AppError('not_found', 'Testimonial not found.')
-  return present(found)
-}
-
-function present({ row, experience }: { row: Row; experience: Testimonial['experience'] }): Testimonial {
-  return {
-    ...pick(row, ['id', 'state', 'author_email', 'author_name', 'author_role', 'author_organisation']),
-    ...pick(row, ['quote', 'rating', 'is_unverified']),
-    experience,
-    created_at: row.created_at.toISOString(),
-    open_until: row.state === 'requested' ? (row.token_expires_at?.toISOString() ?? null) : null,
-    submitted_at: row.submitted_at?.toISOString() ?? null,
-    published_at: row.published_at?.toISOString() ?? null,
-  }
 }

@@ -70,7 +70,7 @@ describe('new passwords', () => {
     ['the product’s name, twice', `${brand.name}-${brand.name}`],
     ['the product’s name, with a suffix', `${brand.name}2026!`],
     ['own name', 'AdaMoreau1'],
-    ['own e-mail', 'ada.moreau@example.com'],
+    ['own email', 'ada.moreau@example.com'],
     ['one letter', 'a'.repeat(64)],
     ['a keyboard row', 'qwertyuiop'],
     ['only spaces', ' '.repeat(20)],

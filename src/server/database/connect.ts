@@ -16,7 +16,7 @@ export interface Connections {
 }
 
 /** Of each process besides DATABASE_POOL: six for jobs, three for searches, one that listens. */
-const besidePool = 10
+export const besidePool = 10
 /** For set-up, backups, the lock on the cluster, and PostgreSQL's own. */
 const besideProcesses = 14
 
@@ -35,7 +35,7 @@ export async function connectDatabase(
   }
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
-    connections: neededConnections(config),
+    connections: mostConnections(config) + besideProcesses,
     whileStarting,
     onLog: (line, level) => log[level === 'info' ? 'debug' : level]({ from: 'postgres' }, line),
   })
@@ -44,8 +44,11 @@ export async function connectDatabase(
   return { owner, connection: { ...owner, user: webRole }, embedded }
 }
 
-/** While several are restarted one after the other, there is one more. */
-function neededConnections({ processes, databasePool }: Config): number {
+/** Connections that the processes of this machine may use. While several are replaced one after the other, there is one more. */
+export function mostConnections({
+  processes,
+  databasePool,
+}: Pick<Config, 'processes' | 'databasePool'>): number {
   const most = processes === 1 ? 1 : processes + 1
-  return most * (databasePool + besidePool) + besideProcesses
+  return most * (databasePool + besidePool)
 }

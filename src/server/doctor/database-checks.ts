@@ -2,11 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import { mostConnections } from '../database/connect.ts'
+import type { Config } from '../env.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const oldestVersion = 15
 
-export async function checkVersion(client: Client, poolSize: number): Promise<Finding> {
+export async function checkVersion(
+  client: Client,
+  config: Pick<Config, 'databaseUrl' | 'processes' | 'databasePool'>,
+): Promise<Finding> {
   const { ok, warning, failed } = findingsOf('database')
   const { rows } = await client.query<Record<'version' | 'connections' | 'reserved', number>>(
     `select current_setting('server_version_num')::int / 10000 as version,
@@ -19,13 +24,18 @@ export async function checkVersion(client: Client, poolSize: number): Promise<Fi
       `PostgreSQL ${version} is too old.`,
       `Upgrade to ${oldestVersion} or newer; a backup can be restored there (docs/operations.md).`,
     )
-  const needed = poolSize + 7
-  if (connections - reserved < needed)
-    return warning(
-      `PostgreSQL ${version} answers, but allows ${connections - reserved} connections; a process may use ${needed}.`,
-      'Raise max_connections, or lower DATABASE_POOL.',
-    )
-  return ok(`PostgreSQL ${version} answers; of its ${connections} connections a process may use ${needed}.`)
+  // The server starts the embedded one with as many as it needs.
+  if (!config.databaseUrl) return ok(`The embedded PostgreSQL ${version} answers.`)
+  const needed = mostConnections(config)
+  const free = connections - reserved
+  return free < needed
+    ? warning(
+        `PostgreSQL ${version} answers, but allows ${free} connections; this machine’s processes may use ${needed}.`,
+        'Raise max_connections, or lower DATABASE_POOL or PROCESSES.',
+      )
+    : ok(
+        `PostgreSQL ${version} answers; this machine’s processes may use ${needed} of its ${free} connections.`,
+      )
 }
 
 /** What the running application may do: as much as it needs, and no more. */
@@ -86,7 +96,10 @@ export async function checkSchema(owner: Client, migrationsFolder: string): Prom
     )
   const waiting = journal.entries.filter(({ when }) => when > last).length
   return waiting > 0
-    ? warning(`${waiting} migrations wait.`, 'Make a backup; the next start runs them.')
+    ? warning(
+        `The schema lacks ${waiting} migration${waiting === 1 ? '' : 's'} of this release.`,
+        'Make a backup; the next start migrates.',
+      )
     : ok('The schema is that of this release.')
 }
 

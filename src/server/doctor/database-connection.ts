@@ -1,5 +1,6 @@
 // One connection, as the settings describe it, or why there is none.
 import { Client, type ClientConfig } from 'pg'
+import { besidePool } from '../database/connect.ts'
 import { connectTimeout } from '../database/pool.ts'
 import { databaseError } from '../errors.ts'
 import { faultOf } from './finding.ts'
@@ -60,7 +61,7 @@ function explainRefusal(error: unknown, setting: string, { user, database, host,
     case '53300':
       return new Refusal(
         'The database accepts no more connections.',
-        'Raise max_connections, or lower DATABASE_POOL: each process needs 7 more than that.',
+        `Raise max_connections, or lower DATABASE_POOL: each process may use ${besidePool} more than that.`,
       )
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

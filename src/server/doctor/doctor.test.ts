@@ -38,7 +38,8 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-doctor-'))
-  settings = { ...processSettings(connection), DATA_DIR: folder, SECRET: 'kJ3nV8qLw0ZpXy7RtB2mDf5hGc9sAeQu' }
+  const SECRET = 'kJ3nV8qLw0ZpXy7RtB2mDf5hGc9sAeQu'
+  settings = { ...processSettings(connection), DATA_DIR: folder, SECRET, PROCESSES: '1' }
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -204,6 +205,20 @@ describe('the database', () => {
     }
   })
 
+  test('allows fewer connections than all processes of this machine may use', async () => {
+    const { rows } = await owner.query<{ free: number }>(
+      `select (current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int) as free`,
+    )
+    const free = rows[0]?.free ?? 0
+    // Ten besides the pool, and one process more while they are replaced (docs/deployment.md).
+    const settings = (size: number) => ({ PROCESSES: '2', DATABASE_POOL: String(size) })
+    expect(await find('database', settings(Math.floor(free / 3) - 10))).toMatchObject({ state: 'ok' })
+    expect(await find('database', settings(Math.floor(free / 3) - 9))).toMatchObject({
+      state: 'warning',
+      says: expect.stringContaining(`allows ${free} connections`),
+    })
+  })
+
   test('has the schema of another release', async () => {
     const change = (by: string) =>
       owner.query(
@@ -213,7 +228,10 @@ describe('the database', () => {
     await change('1')
     expect(await find('schema')).toMatchObject({ state: 'failed', says: expect.stringContaining('newer') })
     await change('-2')
-    expect(await find('schema')).toMatchObject({ state: 'warning', says: '1 migrations wait.' })
+    expect(await find('schema')).toMatchObject({
+      state: 'warning',
+      says: 'The schema lacks 1 migration of this release.',
+    })
     await change('1')
   })
 

@@ -75,12 +75,12 @@ async function checkConnected(
   config: Config,
   { owner, migrationsFolder }: { owner: ClientConfig; migrationsFolder: string },
 ): Promise<Finding[]> {
-  const { databaseUrl, migrationDatabaseUrl, databaseReadUrl, databasePool } = config
+  const { databaseUrl, migrationDatabaseUrl, databaseReadUrl } = config
   const web = databaseUrl ? { connectionString: databaseUrl } : { ...owner, user: webRole }
   const ofOwner = migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL'
   return orRefusal('database', () =>
     withConnection(web, 'DATABASE_URL', async (client) => [
-      await checkVersion(client, databasePool),
+      await checkVersion(client, config),
       ...(await orRefusal('roles', () =>
         withConnection(owner, ofOwner, async (asOwner) => [
           await checkRoles(client, asOwner),

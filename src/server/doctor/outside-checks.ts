@@ -15,7 +15,7 @@ export async function checkMail(
 ): Promise<Finding> {
   const { ok, warning, failed } = findingsOf('mail')
   if (!config.smtpUrl) {
-    const says = `Mails are written to ${config.dataDir}/mail and reach no one.`
+    const says = `Emails are written to ${config.dataDir}/mail and reach no one.`
     const isPublic = new URL(config.appUrl).protocol === 'https:'
     return isPublic ? warning(says, 'Set SMTP_URL to a mail server.') : ok(says)
   }
@@ -25,7 +25,7 @@ export async function checkMail(
     const codes = thrown instanceof MailFailure ? thrown.message : describeFault(thrown).kind
     return failed(`The mail server cannot be used: ${codes}.`, adviceFor(String(codes)))
   }
-  return ok(`The mail server accepts us; mails come from ${config.mailFrom.address}.`)
+  return ok(`The mail server accepts us; emails come from ${config.mailFrom.address}.`)
 }
 
 function adviceFor(codes: string): string {

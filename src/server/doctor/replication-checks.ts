@@ -40,7 +40,8 @@ export async function checkPrimary(client: Client): Promise<Finding> {
       `An unused replication slot keeps ${(Number(kept) / 1e9).toFixed(1)} GB of the log.`,
       'Start its standby, or remove it: select pg_drop_replication_slot(…)',
     )
-  return ok(followers > 0 ? `The primary, followed by ${followers}.` : 'The primary, without replicas.')
+  const replicas = followers === 0 ? 'no replicas' : followers === 1 ? '1 replica' : `${followers} replicas`
+  return ok(`The primary, with ${replicas}.`)
 }
 
 export async function checkReplica(primary: Client, replica: Client): Promise<Finding> {
@@ -65,7 +66,7 @@ export async function checkReplica(primary: Client, replica: Client): Promise<Fi
     )
     if (reached[0]?.is_there) {
       const ms = Math.round(performance.now() - begun)
-      return ok(theirs?.follows ? `It follows, ${ms} ms behind.` : 'It is the primary itself.')
+      return ok(theirs?.follows ? `It follows the primary, ${ms} ms behind.` : 'It is the primary itself.')
     }
     await sleep(50)
   }

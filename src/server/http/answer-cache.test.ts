@@ -2,8 +2,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../errors.ts'
-import { createAnswerCache, type Rendered } from './answer-cache.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import { chooseEncoding, type Encoding, matchesEtag, type ReadyAnswer } from './ready-answer.ts'
+import type { Rendered } from './rendered.ts'
 
 const page = (body: string) => async (): Promise<Rendered> => ({ headers: [['X-Shared', 'yes']], body })
 const away = () => Promise.reject(new AppError('unavailable', 'The database is away.'))

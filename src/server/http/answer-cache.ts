@@ -1,35 +1,11 @@
 // Cached answers that are the same for everyone: pages, and the files generated from a profile. Bounded in bytes, least
 // recently used evicted first. Every process invalidates by NOTIFY (server/pages/pages.ts). An invalidated answer remains
 // as the stale copy, which is served, marked as stale, while the database is down.
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { toAppError } from '../errors.ts'
-import {
-  type Encoding,
-  type Header,
-  hashOf,
-  type ReadyAnswer,
-  toReadyAnswer,
-  withoutHeaders,
-} from './ready-answer.ts'
-
-const compressBrotli = promisify(brotliCompress)
-const decompressBrotli = promisify(brotliDecompress)
-const compressGzip = promisify(gzip)
-const decompressGzip = promisify(gunzip)
-
-/** A rendered answer to cache. */
-export interface Rendered {
-  status?: number
-  headers: readonly Header[]
-  body: string | Buffer
-  /** Some signed-in readers see more than this. */
-  variesByCookie?: boolean
-  /** A file is sent as is; a page in the encodings that clients accept. */
-  isFile?: boolean
-  /** Of a file, where the ETag is not computed from its bytes; null for none. */
-  etag?: string | null
-}
+import { createDatabaseAttempts } from './database-attempts.ts'
+import type { Encoding, ReadyAnswer } from './ready-answer.ts'
+import { type Rendered, recompress, toAnswer } from './rendered.ts'
+import { toStaleCopy } from './stale-copy.ts'
 
 /** The cache key of an answer. */
 export interface CacheKey {
@@ -62,8 +38,6 @@ interface Job {
 
 /** Most cached addresses about the same content, so that one embed's query variants cannot evict everything else. */
 const maxAddresses = 64
-/** ms between two attempts while the database is down: requests in between get the stale copy at once. */
-const attemptInterval = 250
 
 export function createAnswerCache(options: { maxBytes: number }) {
   /** By address, least recently used first. */
@@ -80,8 +54,7 @@ export function createAnswerCache(options: { maxBytes: number }) {
   let hits = 0
   let renders = 0
   let staleCopies = 0
-  /** When to try the database again; null while it is up. */
-  let nextAttempt: number | null = null
+  const attempts = createDatabaseAttempts()
 
   function drop(address: string): void {
     const entry = entries.get(address)
@@ -180,40 +153,16 @@ export function createAnswerCache(options: { maxBytes: number }) {
    * 14.1 kB, then 11.7).
    */
   async function improve(address: string, about: string, answer: ReadyAnswer): Promise<void> {
-    const body = await compress(await decompressBrotli(answer.body), 'br', 'best')
+    const better = await recompress(answer, { from: 'br', to: 'br', effort: 'best' })
     if (entries.get(address)?.answers.br !== answer) return
-    store({ address, about, encoding: 'br' }, withBody(answer, body, 'br'), {})
+    store({ address, about, encoding: 'br' }, better, {})
   }
 
-  /** The stale copy in this encoding, marked as such (RFC 9211: a negative `ttl`). Nothing downstream may cache it. */
   async function staleCopy({ address, encoding }: CacheKey): Promise<ReadyAnswer | undefined> {
     const entry = entries.get(address)
-    if (!entry) return undefined
-    const { br, gzip, identity } = entry.answers
-    let answer = entry.answers[encoding] ?? identity
-    if (!answer) {
-      const source = br ? await decompressBrotli(br.body) : gzip && (await decompressGzip(gzip.body))
-      const known = br ?? gzip
-      if (!source || !known) return undefined
-      answer = withBody(known, await compress(source, encoding, 'fast'), encoding)
-    }
-    const seconds = (since: number) => Math.max(1, Math.round((Date.now() - since) / 1000))
-    staleCopies += 1
-    const kept = withoutHeaders(answer.headers, new Set(['Cache-Control']))
-    const age = String(seconds(entry.renderedAt))
-    const status = `lectern; hit; ttl=-${seconds(entry.staleSince ?? Date.now())}`
-    return {
-      ...answer,
-      headers: [...kept, 'Cache-Control', 'no-store', 'Age', age, 'Cache-Status', status],
-    }
-  }
-
-  /** Whether the database was down a moment ago and another request is already trying; one per interval is let through. */
-  function isDatabaseDown(): boolean {
-    if (nextAttempt === null) return false
-    if (Date.now() < nextAttempt) return true
-    nextAttempt = Date.now() + attemptInterval
-    return false
+    const copy = entry && (await toStaleCopy(entry, encoding))
+    if (copy) staleCopies += 1
+    return copy
   }
 
   async function renderAnswer<Instead>(
@@ -226,17 +175,17 @@ export function createAnswerCache(options: { maxBytes: number }) {
       rendered = await render()
     } catch (thrown) {
       if (toAppError(thrown).code !== 'unavailable') {
-        if (key.about !== '') nextAttempt = null
+        if (key.about !== '') attempts.succeeded()
         // It no longer exists, so neither may its stale copy.
         drop(key.address)
         throw thrown
       }
-      nextAttempt = Date.now() + attemptInterval
+      attempts.failed()
       const stale = await staleCopy(key)
       if (!stale) throw thrown
       return stale
     }
-    if (key.about !== '') nextAttempt = null
+    if (key.about !== '') attempts.succeeded()
     if ('instead' in rendered) {
       drop(key.address)
       return rendered
@@ -269,7 +218,7 @@ export function createAnswerCache(options: { maxBytes: number }) {
     ): Promise<ReadyAnswer | { instead: Instead }> {
       const cached = get(key.address, key.encoding)
       if (cached) return cached
-      if (key.about !== '' && isDatabaseDown()) {
+      if (key.about !== '' && attempts.mustWait()) {
         const stale = await staleCopy(key)
         if (stale) return stale
       }
@@ -300,37 +249,7 @@ export function createAnswerCache(options: { maxBytes: number }) {
   }
 }
 
-async function toAnswer(rendered: Rendered, encoding: Encoding): Promise<ReadyAnswer> {
-  const { status = 200, headers, isFile = false, variesByCookie = false, etag } = rendered
-  const source = Buffer.from(rendered.body)
-  if (!isFile) {
-    const body = await compress(source, encoding, 'fast')
-    return toReadyAnswer({ status, encoding, source, body, variesByCookie }, headers)
-  }
-  const known = etag === undefined ? `W/"${hashOf(source)}"` : etag
-  const own = ['Content-Length', String(source.byteLength), ...(known === null ? [] : ['ETag', known])]
-  return { status, headers: [...own, ...headers.flat()], body: source, etag: known, variesByCookie }
-}
-
-/** The same content in another encoding. */
-function withBody(answer: ReadyAnswer, body: Buffer, encoding: Encoding): ReadyAnswer {
-  const headers = withoutHeaders(answer.headers, new Set(['Content-Length', 'Content-Encoding']))
-  if (encoding !== 'identity') headers.unshift('Content-Encoding', encoding)
-  return { ...answer, body, headers: ['Content-Length', String(body.byteLength), ...headers] }
-}
-
 /** The start of the next UTC day in ms. */
 function nextMidnight(): number {
   return new Date().setUTCHours(24, 0, 0, 0)
-}
-
-async function compress(source: Buffer, encoding: Encoding, effort: 'fast' | 'best'): Promise<Buffer> {
-  if (encoding === 'identity') return source
-  if (encoding === 'gzip') return compressGzip(source, { level: effort === 'fast' ? 5 : 9 })
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 4 : 11,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: source.byteLength,
-  }
-  return compressBrotli(source, { params })
 }

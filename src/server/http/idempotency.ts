@@ -9,7 +9,6 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { SignedInEnv } from '../auth/signed-in.ts'
 import { type AppContext, type AppEnv, clientKey } from '../context.ts'
 import { type Database, untilAvailable } from '../database/database.ts'
 import { AppError, describeFault, invalidField } from '../errors.ts'
@@ -45,7 +44,8 @@ interface Kept extends Record<string, unknown> {
 
 /** Behind a guard, the account; elsewhere the network alone. */
 function accountOf(c: Context<AppEnv>): string {
-  const { session } = c.var as Partial<SignedInEnv['Variables']>
+  // As the guards set it (server/auth/signed-in.ts).
+  const { session } = c.var as { session?: { user: { id: string } } }
   return session?.user.id ?? ''
 }
 

@@ -3,7 +3,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '../env.ts'
 import { describeFault } from '../errors.ts'
-import { securityHeaders } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 import { mayReadMetrics } from './access.ts'
 import { type Metric, metricsContentType, writeMetrics } from './text.ts'
@@ -18,10 +17,19 @@ export const metricsPath = '/metrics'
  */
 export function answerMetrics(
   config: Pick<Config, 'appUrl' | 'metricsToken' | 'trustProxy'>,
-  { read, log }: { read: ReadMetrics; log: Log },
+  {
+    read,
+    log,
+    securityHeaders,
+  }: {
+    read: ReadMetrics
+    log: Log
+    /** Those of every answer. */
+    securityHeaders: readonly (readonly [name: string, value: string])[]
+  },
 ) {
   const headers = {
-    ...Object.fromEntries(securityHeaders(config.appUrl)),
+    ...Object.fromEntries(securityHeaders),
     'Cache-Control': 'no-store',
     'Content-Type': metricsContentType,
   }

@@ -76,7 +76,7 @@ export function acrossProcesses(read: ReadMetrics): ReadMetrics {
     const id = last
     const all = await new Promise<Figures[]>((resolve) => {
       waiting.set(id, resolve)
-      // The primary is a little more patient with the others.
+      // Longer than the primary waits for the others.
       setTimeout(() => resolve([]), longestWait * 1.5).unref()
       process.send?.({ metrics: 'wanted', id } satisfies Wanted)
     })

@@ -1,5 +1,5 @@
 // A list of hundreds of rows of which only those near the window are in the document, in parts; what lies between is one empty
-// element as high as its rows. Works in whatever scrolls around it. A row is one `li`, and says with `aria-posinset` and
+// element as high as its rows. Works in any scrolling ancestor. A row is one `li`, and says with `aria-posinset` and
 // `aria-setsize` where it is. For printing, all of them are there.
 import {
   Fragment,

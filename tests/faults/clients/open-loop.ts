@@ -1,4 +1,4 @@
-// Sends applications for the beta at a fixed rate, whatever the answers, as many people at once would, each from a network of their
+// Sends applications for the beta at a fixed rate, regardless of the answers, as many people at once would, each from a network of their
 // own. In a separate process, so that it competes with the server for cores and not for its thread. Prints Loaded as JSON.
 import { createConnection, type Socket } from 'node:net'
 

@@ -1,11 +1,11 @@
-// A new e-mail address: confirmed by the mailed link, once (docs/specification.md §20.50).
+// A new email address: confirmed by the mailed link, once (docs/specification.md §20.50).
 import { describe, expect, test } from 'vitest'
 import { ada, app, asked, browser, later, query, setUpAccountApp } from '../../../../tests/account-app.ts'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../../tests/people.ts'
 
 setUpAccountApp()
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   const ask = (email: string) => browser.send('POST', '/api/account/email', { email })
   const show = async (token: string) =>
     (await openBrowser(app).get(`/api/auth/email-change?token=${token}`)).json()

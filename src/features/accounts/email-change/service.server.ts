@@ -1,4 +1,4 @@
-// A new e-mail address: requested by the account's owner, changed once the link mailed to it is used.
+// A new email address: requested by the account's owner, changed once the link mailed to it is used.
 import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
@@ -61,7 +61,7 @@ export async function showEmailChange(db: Database, token: string): Promise<Emai
 export async function confirmEmailChange(db: Database, token: string, requestId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { userId, email } = await spendLink(tx, 'email_change', token)
-    if (email === null) throw new Error('an e-mail change without an address')
+    if (email === null) throw new Error('an email change without an address')
     await tx
       .update(users)
       .set({ email, email_verified: true, updated_at: new Date() })

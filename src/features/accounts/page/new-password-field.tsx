@@ -13,7 +13,7 @@ export interface NewPasswordFieldProps {
   name?: string
   /** The server's reasons, or that it is empty. */
   error: string | undefined
-  /** What others may know about the user: names, e-mail address. */
+  /** What others may know about the user: names, email address. */
   personal: readonly string[]
 }
 

@@ -19,7 +19,7 @@ test.each([
   ['ada@example', 'x', ['Please enter a valid email address', undefined]],
   [' ada@example.com ', '', [undefined, 'Password is required']],
   ['ada@example.com', ' ', [undefined, undefined]],
-])('the e-mail %j with the password %j', (email, password, [emailError, passwordError]) => {
+])('the email %j with the password %j', (email, password, [emailError, passwordError]) => {
   const form = new FormData()
   form.set('email', email)
   form.set('password', password)

@@ -1,4 +1,4 @@
-// The form of /auth and /login (docs/specification.md §2, §3, §5): e-mail, password, "Remember me", and a second step for
+// The form of /auth and /login (docs/specification.md §2, §3, §5): email, password, "Remember me", and a second step for
 // accounts with two-factor.
 import { useState } from 'react'
 import { emailPattern } from '../../../lib/email.ts'

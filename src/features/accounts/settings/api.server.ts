@@ -51,7 +51,7 @@ export function settingsApi(context: AppContext) {
     request: { body: jsonBody(changePasswordInput) },
     responses: { 200: jsonAnswer('Changed.', signedInAnswer), ...errors(429) },
   })
-  const email = route.post(apiPaths.accountEmail, 'Change the e-mail address', {
+  const email = route.post(apiPaths.accountEmail, 'Change the email address', {
     description:
       'Mails a link to the new address, valid for a day. The answer is the same when the address has an account.',
     middleware: delicate,

@@ -185,6 +185,16 @@ describe('notes', () => {
     expect(JSON.stringify(log)).not.toContain('Riga')
   })
 
+  test('of an admin without a name have the address, as long as the account exists', async () => {
+    const { id } = await apply()
+    const other = await adminBrowser(app)
+    await query(`update users set name = '', last_name = '' where id = $1`, other.admin.id)
+    await noting(id, 'Called back', other)
+    expect((await inFull(id)).notes).toMatchObject([{ author: { name: other.admin.email } }])
+    await query('delete from users where id = $1', other.admin.id)
+    expect((await inFull(id)).notes).toMatchObject([{ author: null }])
+  })
+
   test('are not in the applicant’s export, and go with the application', async () => {
     const { id, email } = await apply()
     await noting(id, 'A secret note')

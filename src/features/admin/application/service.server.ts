@@ -27,7 +27,8 @@ export async function readApplication(
     db
       .select({
         row: applicationNotes,
-        name: sql<string>`coalesce(btrim(${users.name} || ' ' || ${users.last_name}), '')`,
+        // The first admin may have no name.
+        name: sql<string>`coalesce(nullif(btrim(${users.name} || ' ' || ${users.last_name}), ''), ${users.email}, '')`,
       })
       .from(applicationNotes)
       .leftJoin(users, eq(users.id, applicationNotes.author_id))

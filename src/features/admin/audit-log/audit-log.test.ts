@@ -50,6 +50,9 @@ test('is filtered by part of the actor’s or subject’s name or address', asyn
   expect(await found(zora.email.toUpperCase())).toEqual(['found.done_to', 'found.acting'])
   expect(await found('a neal', { action: 'found.acting' })).toEqual(['found.acting'])
   expect(await found('zora', { actor: bob.id })).toEqual(['found.done_to'])
+  const ofUser = async (user: string) => (await read({ user })).rows.map(({ action }) => action)
+  expect(await ofUser(zora.id)).toEqual(['found.done_to', 'found.acting'])
+  expect(await ofUser(bob.id)).toEqual(['found.done_to'])
   expect(await found('100%_')).toEqual(['found.done_to'])
   expect(await found('z%a')).toEqual([])
   expect(await found(`' or 1=1--`)).toEqual([])
@@ -87,6 +90,8 @@ test('names applicants, who have no account, and finds the history of their appl
         subject: null,
       })),
     )
+  const page = await (await browser.get('/admin/audit-log?action=beta')).text()
+  expect(page.match(/(?<=href=")\/admin\/beta-signups\/[^"]*/g)).toContain(`/admin/beta-signups/${nuria}`)
   expect(await found('other.applicant')).toMatchObject([
     { applicant_id: other, applicant: { email: 'other.applicant@example.com', name: '' } },
   ])

@@ -5,6 +5,8 @@ import { searchText } from '../../../lib/search-text.ts'
 export const auditFilters = z.strictObject({
   /** Part of the name or address of the actor, the subject or the applicant. */
   person: searchText.optional(),
+  /** The actor or the subject. */
+  user: z.uuid('This is not an id').optional(),
   /** The actor. */
   actor: z.uuid('This is not an id').optional(),
   /** The subject. */

@@ -24,10 +24,11 @@ const newestFirst = keyset({
 /** Throws AppError `invalid_input` for an invalid cursor. */
 export async function listAudit(
   db: Database,
-  { person, actor, subject, action, cursor, limit }: AuditFilters & PageRequest,
+  { person, user, actor, subject, action, cursor, limit }: AuditFilters & PageRequest,
 ): Promise<AuditPage> {
   const filter = and(
     person ? ofPeople(person) : undefined,
+    user === undefined ? undefined : isOf(user),
     actor === undefined ? undefined : eq(auditLog.actor_id, actor),
     subject === undefined ? undefined : eq(auditLog.subject_id, subject),
     action === undefined ? undefined : ofKind(action),
@@ -39,8 +40,11 @@ export async function listAudit(
 
 /** Entries with one user as actor or subject, newest first. */
 export async function latestAuditOf(db: Database, userId: string, limit: number): Promise<AuditEntry[]> {
-  const filter = or(eq(auditLog.actor_id, userId), eq(auditLog.subject_id, userId))
-  return (await readAudit(db, filter, limit)).map(presentEntry)
+  return (await readAudit(db, isOf(userId), limit)).map(presentEntry)
+}
+
+function isOf(userId: string): SQL | undefined {
+  return or(eq(auditLog.actor_id, userId), eq(auditLog.subject_id, userId))
 }
 
 /** About one application, newest first. */

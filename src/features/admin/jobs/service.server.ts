@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
+import { isoTime } from '../../../server/database/iso-time.ts'
 import { keyset, type PageRequest } from '../../../server/database/keyset.ts'
 import { AppError } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
@@ -30,8 +31,7 @@ function orderBy(of: JobState, by: SQL, direction: 'asc' | 'desc') {
   })
 }
 
-const iso = (column: string) =>
-  sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const iso = (expression: string) => isoTime(sql.raw(expression))
 
 /** Throws AppError `invalid_input` for a cursor of another list. */
 export async function listJobs(

@@ -2,6 +2,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
+import { isoTime } from '../../../server/database/iso-time.ts'
 import { containsPattern, keyset, type PageRequest } from '../../../server/database/keyset.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { missingMail, obstacleTo, resendMail } from '../../mail/resend.server.ts'
@@ -87,7 +88,7 @@ export async function readMail(db: Database, mailId: string): Promise<MailInFull
   const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, mailId))
   if (!mail) throw missingMail()
   const { rows } = await db.execute<{ due: string | null }>(sql`
-    select to_char(min(job.run_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due
+    select ${isoTime(sql`min(job.run_at)`)} as due
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
     where task.identifier = ${sendMailTask} and job.payload ->> 'id' = ${mailId}
       and job.attempts < job.max_attempts`)

@@ -81,6 +81,8 @@ test('everything is counted where it belongs', async () => {
     events: { in_review: 1 },
     support: { open: 0 },
   })
+  const page = await (await admin.get('/admin')).text()
+  expect(page.match(/(?<=href=")\/admin\/mail[^"]*/g)).toContain('/admin/mail?state=failed')
   const counted = async (list: string) => (await (await admin.get(`/api/admin/${list}`)).json()).total
   expect(await counted('beta-signups?invitation=undelivered')).toBe(figures.invitations.undelivered)
   for (const type of ['speaker', 'organizer'] as const)

@@ -1,12 +1,12 @@
 // Merges a topic into another: everything that refers to it refers to the other one afterwards, and its address leads there.
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { invalidField } from '../../../server/errors.ts'
 import { recordAudit } from '../../audit/service.server.ts'
 import { formerTopics, topicSuggestions, topics } from '../../topics/table.server.ts'
 import { renumberSearches, replaceInSearches } from './searches.server.ts'
-import { isSame, missingTopic } from './service.server.ts'
+import { changeOneAtATime, isSame, missingTopic } from './service.server.ts'
 
 /** The tables of what has topics, and whose rows they are. */
 const references = [
@@ -19,14 +19,14 @@ const references = [
 export async function mergeTopics(db: Database, actor: Actor, id: string, into: string): Promise<void> {
   if (id === into) throw invalidField('into', 'Choose another topic')
   await db.transaction(async (tx) => {
-    // In one order, so that two merges cannot wait for each other.
-    const locked = new Map<string, typeof topics.$inferSelect>()
-    for (const one of [id, into].sort()) {
-      const [topic] = await tx.select().from(topics).where(eq(topics.id, one)).for('update')
-      if (topic) locked.set(one, topic)
-    }
-    const merged = locked.get(id)
-    const target = locked.get(into)
+    await changeOneAtATime(tx)
+    const locked = await tx
+      .select()
+      .from(topics)
+      .where(inArray(topics.id, [id, into]))
+      .for('update')
+    const merged = locked.find((topic) => topic.id === id)
+    const target = locked.find((topic) => topic.id === into)
     if (!merged) throw missingTopic()
     if (!target) throw invalidField('into', 'Topic not found')
 

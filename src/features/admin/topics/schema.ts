@@ -78,7 +78,7 @@ export const suggestedTopics = z
   })
   .openapi('SuggestedTopics')
 
-const reason = shortText.min(1, 'Say why: they read it')
+const reason = shortText.min(1, 'Give a reason: they’ll read it')
 
 export const suggestionDecision = z
   .discriminatedUnion('action', [

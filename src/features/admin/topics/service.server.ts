@@ -118,7 +118,6 @@ export async function changeTopic(
   { name, group }: TopicChanges,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await changeOneAtATime(tx)
     const before = await lockTopic(tx, id)
     const next = { name: name ?? before.name, group: group ?? before.group_name }
     if (next.name === before.name && next.group === before.group_name) return
@@ -144,8 +143,11 @@ export async function changeTopic(
   })
 }
 
-/** Two admins who choose the same name at once: the second is refused. Choosing topics goes on. */
-function changeOneAtATime(tx: Database): Promise<unknown> {
+/**
+ * Before any row: two admins who choose the same name at once, the second is refused, and none waits for another in a circle.
+ * Choosing topics goes on.
+ */
+export function changeOneAtATime(tx: Database): Promise<unknown> {
   return tx.execute(sql`lock table ${topics} in share row exclusive mode`)
 }
 
@@ -155,6 +157,7 @@ export function isSame(a: string, b: string): boolean {
 
 /** Throws AppError `not_found`. */
 export async function lockTopic(tx: Database, id: string): Promise<typeof topics.$inferSelect> {
+  await changeOneAtATime(tx)
   const [topic] = await tx.select().from(topics).where(eq(topics.id, id)).for('update')
   if (!topic) throw missingTopic()
   return topic

@@ -1,7 +1,8 @@
 // Suggested topics: read by name, because several people may miss the same, and decided once for all of them.
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
+import { isoTime } from '../../../server/database/iso-time.ts'
 import { keyset, type PageRequest } from '../../../server/database/keyset.ts'
 import { AppError, invalidField } from '../../../server/errors.ts'
 import { users } from '../../accounts/table.server.ts'
@@ -19,8 +20,6 @@ const inOrder = (state: SuggestionFilters['state']) =>
     id: sql.raw('found.id'),
     direction: state === 'open' ? 'asc' : 'desc',
   })
-
-const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Open ones the longest wait first, decided ones the latest first. Throws AppError `invalid_input` for an invalid cursor. */
 export async function listSuggestions(
@@ -40,7 +39,7 @@ export async function listSuggestions(
         (array_agg(s.name order by s.created_at, s.id))[1] as name, s.state, ${at} as at, s.topic_id, s.reason,
         json_agg(json_build_object('id', u.id, 'name', btrim(u.name || ' ' || u.last_name)) order by s.created_at, s.id) as people,
         array_remove(array_agg(s.note order by s.created_at, s.id), '') as notes,
-        ${iso(sql`min(s.created_at)`)} as created_at, ${iso(sql`s.decided_at`)} as decided_at
+        ${isoTime(sql`min(s.created_at)`)} as created_at, ${isoTime(sql`s.decided_at`)} as decided_at
       from ${suggestions} s join ${users} u on u.id = s.user_id
       where ${isOpen ? sql`s.state = 'open'` : sql`s.state <> 'open'`}
       group by lower(s.name), s.state, s.decided_at, s.topic_id, s.reason

@@ -257,6 +257,35 @@ describe('a merged topic', () => {
     expect(row?.former_names).toEqual(['Alpha dogs', 'Beta dogs'])
   })
 
+  test('is merged while another admin renames the other: one after the other, and neither is refused', async () => {
+    const [from, into] = [await add('Kayaks'), await add('Canoes')]
+    const { profileId } = await makePerson('Kai', 'Okafor', { topics: [from.slug] })
+    const holder = await app.database.pool.connect()
+    const untilWaiting = (count: number) =>
+      expect
+        .poll(() =>
+          query(
+            `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        )
+        .toHaveLength(count)
+    try {
+      // The merge has locked its topics, and waits for this row before it changes them.
+      await holder.query('begin')
+      await holder.query('select from profile_topics where profile_id = $1 for update', [profileId])
+      const merging = admin.send('POST', adminPaths.topicMerge(from.id), { into: into.id })
+      await untilWaiting(1)
+      const renaming = admin.send('PATCH', adminPaths.topic(into.id), { name: 'Canoeing' })
+      await untilWaiting(2)
+      await holder.query('rollback')
+      expect([(await merging).status, (await renaming).status]).toEqual([200, 200])
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    expect((await list({ search: 'Canoeing' })).rows).toMatchObject([{ former_names: ['Kayaks', 'Canoes'] }])
+  })
+
   test('is merged once, and never into itself or nothing', async () => {
     const [a, b] = [await add('Cold plunges'), await add('Ice bathing')]
     const merge = (id: string, into: string) => admin.send('POST', adminPaths.topicMerge(id), { into })

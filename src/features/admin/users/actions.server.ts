@@ -61,7 +61,7 @@ export async function deleteUser(
     await keepAnAdmin(tx, userId)
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw missingUser()
-    if (confirm !== user.email) throw invalidField('confirm', 'Type the e-mail address of this account')
+    if (confirm !== user.email) throw invalidField('confirm', 'Type the email address of this account')
     await erasePerson(tx, user)
     await recordAudit(tx, actor, 'user.deleted', {
       subjectId: userId,

@@ -10,7 +10,7 @@ import { auditEntry } from '../audit-log/schema.ts'
 export const userStatus = z.enum(['active', 'suspended'])
 
 export const userFilters = z.strictObject({
-  /** Matches anywhere in e-mail and name, ignoring case. */
+  /** Matches anywhere in email and name, ignoring case. */
   search: searchText.optional(),
   /** Admins count as neither speakers nor organizers. */
   user_type: z.enum([...userType.options, 'admin']).optional(),
@@ -87,7 +87,7 @@ export const managerChange = z
 
 export const recoveryLinkSent = z.object({ expires_at: z.iso.datetime() }).openapi('RecoveryLinkSent')
 
-/** The user's e-mail address as typed. */
+/** The user's email address as typed. */
 export const deletion = z
   .strictObject({ confirm: z.string().trim().toLowerCase().max(254) })
   .openapi('Deletion')

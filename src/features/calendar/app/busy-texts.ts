@@ -46,7 +46,7 @@ export const otherCalendarTexts = {
     renamed: 'Name saved',
     removed: (name: string) => `“${name}” is removed`,
   },
-  acts: {
+  action: {
     add: { verb: 'add the calendar', noun: 'adding the calendar' },
     rename: { verb: 'save the name', noun: 'saving the name' },
     refresh: { verb: 'read the calendar', noun: 'reading the calendar' },

@@ -33,7 +33,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
         name: checkCalendarName(textOf(form, 'name')),
       }),
     explain(error) {
-      const text = requestErrorText(error, texts.acts.add, ['invalid_input', 'conflict', 'rate_limited'])
+      const text = requestErrorText(error, texts.action.add, ['invalid_input', 'conflict', 'rate_limited'])
       // What the server finds out when it reads the calendar.
       const isOfAddress = error instanceof RequestError && error.hint === 'address'
       return isOfAddress ? { text: '', fields: { address: text } } : { text, fields: {} }
@@ -95,7 +95,7 @@ function RenameForm({ calendar: { id, name }, onDone }: { calendar: BusyCalendar
     fields: ['name'],
     retryField: 'name',
     check: (form) => problemsOf({ name: checkCalendarName(textOf(form, 'name')) }),
-    explain: (error) => ({ text: requestErrorText(error, texts.acts.rename, ['not_found']), fields: {} }),
+    explain: (error) => ({ text: requestErrorText(error, texts.action.rename, ['not_found']), fields: {} }),
     async send(form) {
       await change.mutateAsync({ kind: 'rename', id, name: textOf(form, 'name').trim() })
       onDone()

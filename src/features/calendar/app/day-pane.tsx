@@ -58,9 +58,9 @@ export function DayDetails({ day, today, entries, onBlock, onEdit, onRemove }: D
                 <div className="flex shrink-0">
                   {/* What is over can only be removed. */}
                   {entry.last_day >= today && (
-                    <PeriodAct icon={Pencil} label={texts.edit} act={onEdit} entry={entry} />
+                    <PeriodButton icon={Pencil} label={texts.edit} onPress={onEdit} entry={entry} />
                   )}
-                  <PeriodAct icon={Trash2} label={texts.remove} act={onRemove} entry={entry} />
+                  <PeriodButton icon={Trash2} label={texts.remove} onPress={onRemove} entry={entry} />
                 </div>
               )}
             </DayEntry>
@@ -122,13 +122,13 @@ const tones: Partial<Record<Look, BadgeTone>> = {
   offered: 'neutral',
 }
 
-interface PeriodActProps {
+interface PeriodButtonProps {
   icon: LucideIcon
   label: (title: string) => string
   entry: Entry
-  act: (period: UnavailablePeriod) => void
+  onPress: (period: UnavailablePeriod) => void
 }
 
-function PeriodAct({ icon, label, entry: { title, period }, act }: PeriodActProps) {
-  return <IconButton icon={icon} label={label(title)} onClick={() => period && act(period)} />
+function PeriodButton({ icon, label, entry: { title, period }, onPress }: PeriodButtonProps) {
+  return <IconButton icon={icon} label={label(title)} onClick={() => period && onPress(period)} />
 }

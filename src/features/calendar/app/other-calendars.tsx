@@ -12,7 +12,7 @@ import { lateMenu } from '../../../ui/late-menu.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { busyLimits } from '../busy/checks.ts'
-import { type BusyCalendarAct, busyCalendarsQuery, changeBusyCalendars } from '../busy/queries.ts'
+import { type BusyCalendarAction, busyCalendarsQuery, changeBusyCalendars } from '../busy/queries.ts'
 import type { BusyCalendar } from '../busy/schema.ts'
 import { otherCalendarTexts as texts } from './busy-texts.ts'
 import { AddDialog, RenameDialog } from './calendar-dialogs.tsx'
@@ -77,23 +77,23 @@ export function OtherCalendars() {
 /** Carries out what needs no form, and says how it went. */
 function useAct() {
   const { mutate } = useMutation(changeBusyCalendars)
-  return (act: BusyCalendarAct, { name }: BusyCalendar) => {
-    if (act.kind === 'refresh') toast({ title: texts.refreshing })
-    mutate(act, {
+  return (action: BusyCalendarAction, { name }: BusyCalendar) => {
+    if (action.kind === 'refresh') toast({ title: texts.refreshing })
+    mutate(action, {
       onSuccess: (calendar) => {
         const problem = calendar?.problem ?? null
         toast(
           problem !== null
             ? { title: texts.done.failed(name, problem), tone: 'destructive' }
             : {
-                title: act.kind === 'remove' ? texts.done.removed(name) : texts.done.refreshed(name),
+                title: action.kind === 'remove' ? texts.done.removed(name) : texts.done.refreshed(name),
                 tone: 'success',
               },
         )
       },
       onError: (error) =>
         toast({
-          title: requestErrorText(error, texts.acts[act.kind], ['not_found', 'rate_limited']),
+          title: requestErrorText(error, texts.action[action.kind], ['not_found', 'rate_limited']),
           tone: 'destructive',
         }),
     })

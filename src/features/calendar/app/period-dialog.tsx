@@ -39,14 +39,14 @@ export function PeriodDialog({ period, onClose }: PeriodDialogProps) {
 function PeriodForm({ period, onDone }: { period: EditedPeriod; onDone: () => void }) {
   const change = useMutation(changeCalendar)
   const { id } = period
-  const act = id === undefined ? 'add' : 'change'
+  const action = id === undefined ? 'add' : 'change'
   const form = useForm({
     fields: ['first_day', 'last_day', 'note'],
     retryField: 'first_day',
     check: (form) =>
       Object.fromEntries(checkPeriod(valuesIn(form)).map(({ field, message }) => [field, message])),
     explain: (error) => ({
-      text: requestErrorText(error, calendarScreenTexts.acts[act], ['conflict', 'not_found']),
+      text: requestErrorText(error, calendarScreenTexts.action[action], ['conflict', 'not_found']),
       fields: {},
     }),
     async send(form, { key }) {

@@ -28,7 +28,7 @@ export const subscribeTexts = {
       confirm: 'Turn off',
     },
   },
-  acts: {
+  action: {
     make: { verb: 'make the address', noun: 'making the address' },
     off: { verb: 'turn the address off', noun: 'turning the address off' },
   },

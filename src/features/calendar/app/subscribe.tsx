@@ -14,18 +14,22 @@ import { changeFeed, feedQuery } from '../feed/queries.ts'
 import type { CalendarFeed } from '../feed/schema.ts'
 import { subscribeTexts as texts } from './subscribe-texts.ts'
 
-type Act = 'make' | 'off'
+type Action = 'make' | 'off'
 
 export function Subscribe() {
   const read = useQuery(feedQuery)
   const { mutate, isPending } = useMutation(changeFeed)
-  const [asked, setAsked] = useState<Act | null>(null)
-  const change = (act: Act) => {
+  const [asked, setAsked] = useState<Action | null>(null)
+  const change = (action: Action) => {
     const isFirst = read.data?.url === null
-    mutate(act, {
+    mutate(action, {
       onSuccess: () =>
-        toast({ title: act === 'off' ? texts.isOff : isFirst ? texts.isOn : texts.isNew, tone: 'success' }),
-      onError: (error) => toast({ title: requestErrorText(error, texts.acts[act]), tone: 'destructive' }),
+        toast({
+          title: action === 'off' ? texts.isOff : isFirst ? texts.isOn : texts.isNew,
+          tone: 'success',
+        }),
+      onError: (error) =>
+        toast({ title: requestErrorText(error, texts.action[action]), tone: 'destructive' }),
     })
   }
   return (
@@ -45,13 +49,13 @@ export function Subscribe() {
           }
         </Reading>
       </div>
-      {(['make', 'off'] as const).map((act) => (
+      {(['make', 'off'] as const).map((action) => (
         <ConfirmDialog
-          key={act}
-          {...texts.confirm[act]}
+          key={action}
+          {...texts.confirm[action]}
           variant="danger"
-          open={asked === act}
-          onConfirm={() => change(act)}
+          open={asked === action}
+          onConfirm={() => change(action)}
           onClose={() => setAsked(null)}
         />
       ))}
@@ -70,7 +74,7 @@ function NoAddress(props: { feed: CalendarFeed; isBusy: boolean; onMake: () => v
   )
 }
 
-function Address({ url, isBusy, onAsk }: { url: string; isBusy: boolean; onAsk: (act: Act) => void }) {
+function Address({ url, isBusy, onAsk }: { url: string; isBusy: boolean; onAsk: (action: Action) => void }) {
   return (
     <>
       <div className="flex items-end gap-2">

@@ -27,7 +27,7 @@ export const calendarScreenTexts = {
   answer: {
     title: {
       answer: 'Waiting for your answer',
-      confirm: 'Said yes, confirm to book',
+      confirm: 'They said yes: confirm to book',
       request: 'Held for you',
     },
     until: {
@@ -94,7 +94,7 @@ export const calendarScreenTexts = {
     text: 'They’re over, so this can’t be undone.',
     confirm: 'Remove days',
   },
-  acts: {
+  action: {
     add: { verb: 'add these days', noun: 'adding these days' },
     change: { verb: 'save the changes', noun: 'saving the changes' },
     remove: { verb: 'remove these days', noun: 'removing these days' },

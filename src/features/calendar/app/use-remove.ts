@@ -15,7 +15,7 @@ export function useRemove(today: string): (period: UnavailablePeriod) => void {
       {
         onSuccess: () => toast({ title: texts.done.back, tone: 'success' }),
         onError: (error) =>
-          toast({ title: requestErrorText(error, texts.acts.add, ['conflict']), tone: 'destructive' }),
+          toast({ title: requestErrorText(error, texts.action.add, ['conflict']), tone: 'destructive' }),
       },
     )
   }
@@ -30,7 +30,8 @@ export function useRemove(today: string): (period: UnavailablePeriod) => void {
     mutate(
       { kind: 'remove', id: period.id },
       {
-        onError: (error) => toast({ title: requestErrorText(error, texts.acts.remove), tone: 'destructive' }),
+        onError: (error) =>
+          toast({ title: requestErrorText(error, texts.action.remove), tone: 'destructive' }),
       },
     )
   }

@@ -1,4 +1,4 @@
-// A speaker's other calendars in the data cache, and the acts that change them. Names and removals are shown at once; connecting
+// A speaker's other calendars in the data cache, and the actions that change them. Names and removals are shown at once; connecting
 // and reading wait for the calendar.
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
@@ -17,7 +17,7 @@ export const busyCalendarsQuery = queryOptions({
   queryFn: ({ client }): Promise<BusyCalendarList> => answerOf(routesOf(client).$get()),
 })
 
-export type BusyCalendarAct =
+export type BusyCalendarAction =
   | { kind: 'add'; address: string; name: string }
   | { kind: 'rename'; id: string; name: string }
   | { kind: 'refresh'; id: string }
@@ -25,10 +25,10 @@ export type BusyCalendarAct =
 
 /** `useMutation(changeBusyCalendars)`: the calendar that was added, renamed or read; null after a removal. */
 export const changeBusyCalendars = mutationOptions({
-  mutationFn: (act: BusyCalendarAct, { client }) => carryOut(client, act),
-  onMutate: (act, { client }) =>
+  mutationFn: (action: BusyCalendarAction, { client }) => carryOut(client, action),
+  onMutate: (action, { client }) =>
     showAhead<BusyCalendarList>(client, queryKey, ({ calendars }) => ({
-      calendars: applyAhead(calendars, act),
+      calendars: applyAhead(calendars, action),
     })),
   onError: (_error, _act, takeBack) => takeBack?.(),
   onSettled: (_answer, _error, _act, _result, { client }) =>
@@ -38,24 +38,24 @@ export const changeBusyCalendars = mutationOptions({
     ]),
 })
 
-function applyAhead(calendars: readonly BusyCalendar[], act: BusyCalendarAct): BusyCalendar[] {
-  if (act.kind === 'remove') return calendars.filter(({ id }) => id !== act.id)
-  if (act.kind === 'rename' && act.name !== '')
-    return calendars.map((one) => (one.id === act.id ? { ...one, name: act.name } : one))
+function applyAhead(calendars: readonly BusyCalendar[], action: BusyCalendarAction): BusyCalendar[] {
+  if (action.kind === 'remove') return calendars.filter(({ id }) => id !== action.id)
+  if (action.kind === 'rename' && action.name !== '')
+    return calendars.map((one) => (one.id === action.id ? { ...one, name: action.name } : one))
   return [...calendars]
 }
 
-async function carryOut(client: QueryClient, act: BusyCalendarAct): Promise<BusyCalendar | null> {
+async function carryOut(client: QueryClient, action: BusyCalendarAction): Promise<BusyCalendar | null> {
   const routes = routesOf(client)
-  switch (act.kind) {
+  switch (action.kind) {
     case 'add':
-      return answerOf(routes.$post({ json: { address: act.address, name: act.name } }))
+      return answerOf(routes.$post({ json: { address: action.address, name: action.name } }))
     case 'rename':
-      return answerOf(routes[':id'].$patch({ param: { id: act.id }, json: { name: act.name } }))
+      return answerOf(routes[':id'].$patch({ param: { id: action.id }, json: { name: action.name } }))
     case 'refresh':
-      return answerOf(routes[':id'].refresh.$post({ param: { id: act.id } }))
+      return answerOf(routes[':id'].refresh.$post({ param: { id: action.id } }))
     case 'remove':
-      await answerOf(routes[':id'].$delete({ param: { id: act.id } }))
+      await answerOf(routes[':id'].$delete({ param: { id: action.id } }))
       return null
   }
 }

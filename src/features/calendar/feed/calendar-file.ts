@@ -58,7 +58,7 @@ export function toFeed(entries: readonly CalendarEntry[]): string {
 
 export interface Invitation {
   method: 'REQUEST' | 'CANCEL'
-  /** Bare e-mail addresses. Each side is invited on its own and learns no one's address. */
+  /** Bare email addresses. Each side is invited on its own and learns no one's address. */
   organizer: string
   attendee: string
   now: Date

@@ -16,8 +16,8 @@ export const feedQuery = queryOptions({
 
 /** `useMutation(changeFeed)`: `make` ends the address before. */
 export const changeFeed = mutationOptions({
-  mutationFn: async (act: 'make' | 'off', { client }): Promise<CalendarFeed> => {
-    if (act === 'make') return answerOf(routesOf(client).$post())
+  mutationFn: async (action: 'make' | 'off', { client }): Promise<CalendarFeed> => {
+    if (action === 'make') return answerOf(routesOf(client).$post())
     await answerOf(routesOf(client).$delete())
     return { url: null, created_at: null }
   },

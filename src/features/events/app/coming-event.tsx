@@ -1,5 +1,5 @@
-// One of the next events on the overview: when, what and where, its slots and what they cost, and its next act. The row
-// leads to its form. The one to act on first is raised above the others.
+// One of the next events on the overview: when, what and where, its line-up, what it costs, and its next act. The row leads to
+// its form. The one to act on first is raised above the others.
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -7,7 +7,8 @@ import { paths } from '../../../vocabulary/paths.ts'
 import { describePlace } from '../facts.ts'
 import type { Event } from '../schema.ts'
 import { EventDays } from './event-days.tsx'
-import { SlotsSummary } from './planned-line.tsx'
+import { LineUp } from './line-up/line-up.tsx'
+import { PlannedBar, PlannedLine } from './planned-line.tsx'
 
 interface ComingEventProps {
   event: Event
@@ -15,11 +16,13 @@ interface ComingEventProps {
   isRaised: boolean
 }
 
+/** In a list that is a grid of five columns from `lg` on. */
 export function ComingEvent({ event, next, isRaised }: ComingEventProps) {
-  const { id, title } = event
+  const { id, title, slots, budget_max, budget_min, currency } = event
+  const budget = budget_max ?? budget_min
   return (
     <li
-      className={`relative grid min-h-16 items-center gap-x-5 border-border transition-colors duration-160 md:grid-cols-[8.5rem_minmax(0,1fr)_auto] ${isRaised ? 'my-4 gap-y-2 rounded-photo border bg-surface p-5 shadow-md hover:border-border-strong' : 'border-b py-3 hover:bg-surface-2'}`}
+      className={`relative grid items-center gap-x-6 gap-y-2 border-border transition-colors duration-160 lg:col-span-full lg:grid-cols-subgrid ${isRaised ? 'my-4 rounded-photo border bg-surface p-5 shadow-md hover:border-border-strong' : 'border-b py-4 hover:bg-surface-2'}`}
     >
       <div className="flex items-center gap-3">
         {isRaised && (
@@ -34,17 +37,19 @@ export function ComingEvent({ event, next, isRaised }: ComingEventProps) {
           </Link>
         </h3>
         <p className="line-clamp-1 break-all text-sm text-text-2">{describePlace(event)}</p>
-        <div className="flex flex-wrap gap-x-3 text-sm">
-          <SlotsSummary event={event} />
-        </div>
+      </div>
+      <LineUp event={event} />
+      <div className="text-sm max-lg:empty:hidden max-lg:max-w-60 lg:max-w-36">
+        <PlannedLine slots={slots} budget={budget} currency={currency} />
+        <PlannedBar slots={slots} budget={budget} />
       </div>
       {next && (
         <Link
           to={next.href}
           className={
             isRaised
-              ? buttonClass({ className: 'relative max-md:mt-1' })
-              : 'relative inline-flex min-h-11 items-center gap-2 font-semibold text-primary-text hover:underline md:justify-self-end'
+              ? buttonClass({ className: 'relative justify-self-start lg:justify-self-end' })
+              : 'relative inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-primary-text hover:underline lg:justify-self-end'
           }
         >
           {next.text}

@@ -1,6 +1,6 @@
 // What the slots of an event cost together, beside its budget. Nothing without any money.
 import { CircleAlert } from 'lucide-react'
-import { describePlanned, describeSlots, openSlots } from '../facts.ts'
+import { describePlanned, describeSlots, openSlots, plannedFor } from '../facts.ts'
 import type { Event } from '../schema.ts'
 import { eventTexts } from '../texts.ts'
 
@@ -17,6 +17,23 @@ export function PlannedLine(props: Parameters<typeof describePlanned>[0]) {
         </span>
       )}
     </span>
+  )
+}
+
+/** The same for the eye; nothing without a budget. */
+export function PlannedBar({
+  slots,
+  budget,
+}: Pick<Parameters<typeof describePlanned>[0], 'slots' | 'budget'>) {
+  const planned = plannedFor(slots)
+  if (planned === 0 || !budget) return null
+  return (
+    <div aria-hidden className="mt-1.5 h-1 overflow-hidden rounded-pill bg-surface-2">
+      <div
+        className={`h-full origin-left ${planned > budget ? 'bg-warning' : 'bg-primary'}`}
+        style={{ transform: `scaleX(${Math.min(1, planned / budget)})` }}
+      />
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import { mostNote } from '../limits.ts'
 const unusedInvitation = z.enum(['open', 'ending', 'ended', 'undelivered'])
 
 const filters = {
-  /** Matches anywhere in e-mail and name, ignoring case. */
+  /** Matches anywhere in email and name, ignoring case. */
   search: searchText.optional(),
   status: betaStatus.optional(),
   user_type: betaUserType.optional(),

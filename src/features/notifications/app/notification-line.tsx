@@ -96,7 +96,7 @@ export function NotificationLine({
           </Link>
         </p>
         <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{detailOf(notification)}</p>
-        {isUnread && mayMark && <Act notification={notification} onDone={markRead} />}
+        {isUnread && mayMark && <Actions notification={notification} onDone={markRead} />}
       </div>
       <Time at={notification.created_at} isOfDay={isOfDay} />
       {isUnread && mayMark && (
@@ -142,7 +142,7 @@ function Time({ at, isOfDay }: { at: string; isOfDay: boolean }) {
 const resultStays = 2_000
 
 /** The buttons of its kind, above the link that covers the line. */
-function Act({ notification, onDone }: { notification: ListedNotification; onDone: () => void }) {
+function Actions({ notification, onDone }: { notification: ListedNotification; onDone: () => void }) {
   const load = use(NotificationActionsContext)[notification.kind]
   const [Part, setPart] = useState<ComponentType<NotificationActionProps> | null>(null)
   const [result, setResult] = useState('')

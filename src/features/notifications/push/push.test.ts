@@ -2,7 +2,6 @@
 // they say something new (docs/specification.md §17, §20.9, §20.38, §20.60).
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
-import { startTestApp } from '../../../../tests/harness.ts'
 import { type Browser, goodPassword, signedInBrowser } from '../../../../tests/people.ts'
 import {
   ada,
@@ -101,13 +100,6 @@ describe('a push', () => {
     expect(service.received).toEqual([])
   })
 
-  test('goes to https only, whatever is stored', async () => {
-    await subscribed()
-    await app.database.pool.query(`update push_subscriptions set endpoint = 'http://push.example/plain'`)
-    await tellAndPush(sent())
-    expect([service.received, await countStored()]).toEqual([[], 0])
-  })
-
   test('comes after all other jobs that are due', async () => {
     await subscribed()
     await tell(sent())
@@ -151,18 +143,15 @@ describe('the push service', () => {
     expect(JSON.stringify(app.logged)).not.toContain('push.example')
   })
 
-  test('has moved inside: no connection, and the browser is forgotten', async () => {
+  test.each([
+    ['has moved inside', async () => void service.names.set('push.example', ['93.184.215.14', '127.0.0.1'])],
+    [
+      'is stored with an address that is not https',
+      () => app.database.pool.query(`update push_subscriptions set endpoint = 'http://push.example/x'`),
+    ],
+  ])('%s: no connection, and the browser is forgotten', async (_what, change) => {
     await subscribed()
-    service.names.set('push.example', ['93.184.215.14', '127.0.0.1'])
-    await tellAndPush(sent())
-    expect([service.received, await countStored()]).toEqual([[], 0])
-  })
-
-  test('is stored with an address that is not https: no connection, and the browser is forgotten', async () => {
-    await subscribed()
-    await app.database.pool.query(
-      `update push_subscriptions set endpoint = replace(endpoint, 'https:', 'http:')`,
-    )
+    await change()
     await tellAndPush(sent())
     expect([service.received, await countStored()]).toEqual([[], 0])
   })
@@ -273,20 +262,6 @@ describe('it ends with the session', () => {
   })
 })
 
-test('one key pair for the whole installation, also when two processes need it first', async () => {
-  await app.database.pool.query('delete from push_keys')
-  const other = await startTestApp({ connection: app.connection })
-  const there = await signedInBrowser(other, ada)
-  const keys = await Promise.all([ada.browser, there, ada.browser, there].map((browser) => stateOf(browser)))
-  await other.close()
-  expect(new Set(keys.map(({ public_key }) => public_key)).size).toBe(1)
-  const { rows } = await app.database.pool.query('select * from push_keys')
-  expect(rows).toHaveLength(1)
-  expect(rows[0].public_key).toBe(keys[0]?.public_key)
-  // Sealed: 32 bytes, the tag and the start value.
-  expect(Buffer.from(rows[0].sealed_private_key, 'base64')).toHaveLength(60)
-})
-
 describe('in quiet hours', () => {
   const quiet = async (hours: object) =>
     expect((await ada.browser.send('PUT', paths.quietHours, hours)).status).toBe(204)
@@ -318,8 +293,7 @@ describe('in quiet hours', () => {
       sent({ kind: 'expiry', data: { ...due(30 * 60_000), what: 'Today' } }),
       sent({ kind: 'expiry', data: { ...due(50 * 3_600_000), what: 'Later' } }),
     )
-    expect(
-      service.received.map(({ body }) => JSON.parse(here.decrypt(body)) as { body: string }),
-    ).toMatchObject([{ body: 'Today' }])
+    const said = service.received.map(({ body }) => JSON.parse(here.decrypt(body)).body)
+    expect(said).toEqual(['Today'])
   })
 })

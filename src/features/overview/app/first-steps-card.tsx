@@ -1,4 +1,4 @@
-// The checklist of first steps on the overview. It disappears when all are done.
+// The checklist of first steps on the overview, while there are any.
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,7 +12,6 @@ const texts = overviewTexts.steps
 
 export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length
-  if (done === steps.length) return null
   return (
     <Card as="section" aria-labelledby="first-steps" className="p-5 md:p-6">
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_14rem]">

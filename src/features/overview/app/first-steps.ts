@@ -111,3 +111,8 @@ export function firstStepsOf(userType: UserType, facts: StepFacts): Step[] {
   const rows = userType === 'speaker' ? speakerSteps : organizerSteps
   return rows.map((row) => ({ ...row, isDone: facts[row.key] ?? false }))
 }
+
+/** The list disappears with its last step. */
+export function untilAllDone(steps: Step[]): Step[] | null {
+  return steps.every(({ isDone }) => isDone) ? null : steps
+}

@@ -13,10 +13,11 @@ import { useToday } from '../../../ui/use-today.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { ownCountsQuery } from '../../completeness/queries.ts'
 import { ComingEvent } from '../../events/app/coming-event.tsx'
+import { LineUpLegend } from '../../events/app/line-up/line-up.tsx'
 import { describeDays, describePlace } from '../../events/facts.ts'
 import { eventsQuery } from '../../events/queries.ts'
 import type { Event } from '../../events/schema.ts'
-import { beforeSpeakers, searchFor, seeksSpeakers } from '../../events/search-for.ts'
+import { seeksSpeakers } from '../../events/search-for.ts'
 import { NetworkPanel } from '../../network/app/network-panel.tsx'
 import { receivedQuery } from '../../network/queries.ts'
 import { latestQuery } from '../../notifications/queries.ts'
@@ -28,12 +29,14 @@ import { shortlistsQuery } from '../../shortlists/queries.ts'
 import type { ShortlistRow } from '../../shortlists/schema.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { ArrivalsNote } from './arrivals-note.tsx'
+import { FirstStepsCard } from './first-steps-card.tsx'
 import { NewForSearches } from './new-for-searches.tsx'
+import { nextActOf } from './next-act.ts'
 import { Panel } from './panel.tsx'
 import { describeWaiting } from './situation.ts'
 import { SituationHead } from './situation-head.tsx'
-import { Steps } from './steps.tsx'
 import { overviewTexts } from './texts.ts'
+import { useFirstSteps } from './use-first-steps.ts'
 import { useOverviewArrivals } from './use-overview-arrivals.ts'
 
 const texts = overviewTexts.organizer
@@ -59,39 +62,49 @@ export function Component() {
   const shortlists = useQuery(lists)
   const { arrivals, requests, waiting, received, latest } = useOverviewArrivals()
   const events = useQuery(eventsQuery({}))
+  const steps = useFirstSteps('organizer', shortlists.data?.rows)
+  const isLed = requests.isPending || waiting.length > 0 || steps !== null
+  const choice = (
+    <>
+      <Panel
+        id="shortlists"
+        title={texts.shortlists}
+        more={{ href: paths.dashboardShortlists, text: texts.allShortlists }}
+      >
+        <Reading of={shortlists} waiting={<SkeletonText lines={3} />}>
+          {({ rows }) => <Shortlists rows={rows.slice(0, shownLists)} />}
+        </Reading>
+      </Panel>
+      <NewForSearches />
+    </>
+  )
   return (
     <>
       <ArrivalsNote {...arrivals} />
       <Head waiting={waiting} />
       <SaidOnce of={[requests, events, shortlists, latest, received]}>
-        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-            <Reading of={requests} waiting={<Skeleton className="h-80 rounded-photo" />}>
-              {() => waiting.length > 0 && <AnswerFirst rows={waiting} />}
-            </Reading>
-            <Steps userType="organizer" lists={shortlists.data?.rows} />
-            <Panel
-              id="events"
-              title={texts.events}
-              more={{ href: paths.dashboardEvents, text: texts.allEvents }}
-            >
-              <Events
-                lists={shortlists.data?.rows}
-                isRaising={requests.data !== undefined && waiting.length === 0}
-              />
-            </Panel>
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-            <Panel
-              id="shortlists"
-              title={texts.shortlists}
-              more={{ href: paths.dashboardShortlists, text: texts.allShortlists }}
-            >
-              <Reading of={shortlists} waiting={<SkeletonText lines={3} />}>
-                {({ rows }) => <Shortlists rows={rows.slice(0, shownLists)} />}
-              </Reading>
-            </Panel>
-            <NewForSearches />
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
+          {isLed && (
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+                <Reading of={requests} waiting={<Skeleton className="h-80 rounded-photo" />}>
+                  {() => waiting.length > 0 && <AnswerFirst rows={waiting} />}
+                </Reading>
+                {steps && <FirstStepsCard steps={steps} />}
+              </div>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-8">{choice}</div>
+            </div>
+          )}
+          <Panel
+            id="events"
+            title={texts.events}
+            more={{ href: paths.dashboardEvents, text: texts.allEvents }}
+            legend={events.data?.rows.some(({ slots }) => slots.length > 0) && <LineUpLegend />}
+          >
+            <Events lists={shortlists.data?.rows} isRaising={!isLed} />
+          </Panel>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-2">
+            {!isLed && <div className="grid grid-cols-[minmax(0,1fr)] gap-8">{choice}</div>}
             <ActivityPanel of={latest} />
             <Panel id="network" title={overviewTexts.network.title}>
               <NetworkPanel of={received} />
@@ -146,7 +159,7 @@ function describeNext({ title, starts_at }: Event, today: string): string {
 interface EventsProps {
   /** Undefined: not known yet. */
   lists: readonly ShortlistRow[] | undefined
-  /** Nothing else is raised. */
+  /** Nothing above is raised. */
   isRaising: boolean
 }
 
@@ -157,20 +170,13 @@ function Events({ lists, isRaising }: EventsProps) {
         rows.length === 0 ? (
           <p className="pt-3 text-text-2">{texts.noEvents}</p>
         ) : (
-          <ul>
+          <ul className="lg:grid lg:grid-cols-[auto_minmax(10rem,1fr)_auto_auto_auto]">
             {rows.slice(0, shownEvents).map((event, i) => (
               <ComingEvent
                 key={event.id}
                 event={event}
-                next={lists && seeksSpeakers(event.state) ? nextActOf(event, lists) : undefined}
-                // Until a speaker is on a list, the first steps are what comes next.
-                isRaised={
-                  isRaising &&
-                  i === 0 &&
-                  seeksSpeakers(event.state) &&
-                  lists !== undefined &&
-                  lists.length > 0
-                }
+                next={lists && nextActOf(event, lists)}
+                isRaised={isRaising && i === 0 && seeksSpeakers(event.state)}
               />
             ))}
           </ul>
@@ -180,22 +186,11 @@ function Events({ lists, isRaising }: EventsProps) {
   )
 }
 
-/** What brings the event closest to a line-up. */
-function nextActOf(event: Event, lists: readonly ShortlistRow[]): { href: string; text: string } {
-  const { id } = event
-  const before = beforeSpeakers(event)
-  if (before) return before
-  const list = lists.find(({ event }) => event?.id === id)
-  return list
-    ? { href: paths.dashboardShortlist(list.id), text: texts.openShortlist }
-    : { href: searchFor(id), text: texts.find }
-}
-
 function Shortlists({ rows }: { rows: readonly ShortlistRow[] }) {
   if (rows.length === 0) return <p className="pt-3 text-text-2">{texts.noShortlists}</p>
   return (
     <ul>
-      {rows.map(({ id, title, speakers, voters }) => (
+      {rows.map(({ id, title, speakers, first_names, voters }) => (
         <li key={id} className="border-border border-b">
           <Link
             to={paths.dashboardShortlist(id)}
@@ -205,6 +200,11 @@ function Shortlists({ rows }: { rows: readonly ShortlistRow[] }) {
             <span className="text-sm text-text-2 tabular-nums">
               {[texts.speakers(speakers), voters > 0 && texts.voters(voters)].filter(Boolean).join(' · ')}
             </span>
+            {first_names.length > 0 && (
+              <span className="truncate text-sm text-text-3">
+                {first_names.join(', ') + (speakers > first_names.length ? ' …' : '')}
+              </span>
+            )}
           </Link>
         </li>
       ))}

@@ -24,6 +24,7 @@ import type { RequestRow } from '../../requests/schema.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { AnnouncedEvents } from './announced-events.tsx'
 import { ArrivalsNote } from './arrivals-note.tsx'
+import { FirstStepsCard } from './first-steps-card.tsx'
 import { fitOf } from './fit.ts'
 import { Panel } from './panel.tsx'
 import { summaryQuery } from './queries.ts'
@@ -31,8 +32,8 @@ import { describeWaiting } from './situation.ts'
 import { SituationHead } from './situation-head.tsx'
 import { SpeakerFigures } from './speaker-figures.tsx'
 import { StageCard } from './stage-card.tsx'
-import { Steps } from './steps.tsx'
 import { overviewTexts as texts } from './texts.ts'
+import { useFirstSteps } from './use-first-steps.ts'
 import { useOverviewArrivals } from './use-overview-arrivals.ts'
 
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
@@ -49,6 +50,7 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
 export function Component() {
   const profile = useSuspenseQuery(profileQuery).data
   const summary = useQuery(summaryQuery)
+  const steps = useFirstSteps('speaker')
   const { arrivals, requests, waiting, received, latest } = useOverviewArrivals()
   return (
     <>
@@ -62,7 +64,7 @@ export function Component() {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
               <Answers profile={profile} of={requests} waiting={waiting} />
               <AnnouncedEvents />
-              <Steps userType="speaker" />
+              {steps && <FirstStepsCard steps={steps} />}
             </div>
             <div className="max-xl:order-2">
               <SpeakerFigures />

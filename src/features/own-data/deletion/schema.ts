@@ -4,7 +4,7 @@ import { accountEmail } from '../../../lib/account-email.ts'
 
 export const deletionInput = z
   .strictObject({
-    /** The account's e-mail address. */
+    /** The account's email address. */
     confirm: accountEmail,
   })
   .openapi('AccountDeletionInput')

@@ -9,9 +9,10 @@ import {
   useAutosaveState,
   watchField,
 } from '../../../ui/app/autosave/browser-autosave.ts'
-import { profileQuery, saveProfile } from '../../profiles/queries.ts'
+import { profileQuery } from '../../profiles/queries.ts'
 import type { Profile } from '../../profiles/schema.ts'
 import { profileTexts } from '../../profiles/texts.ts'
+import { saveProfile } from '../../profiles/updates.ts'
 import { changesOf, type EditorField, type EditorValues, findErrors, valuesOf } from './values.ts'
 
 const EditorContext = createContext<Autosave<EditorValues> | null>(null)

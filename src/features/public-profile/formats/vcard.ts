@@ -1,4 +1,4 @@
-// A profile as a vCard 4.0 (RFC 6350; pronouns and social profiles by RFC 9554). It never contains an e-mail address: the
+// A profile as a vCard 4.0 (RFC 6350; pronouns and social profiles by RFC 9554). It never contains an email address: the
 // record has none (docs/specification.md §20.39).
 import { brand } from '../../../lib/brand.ts'
 import { escapeText, foldLines } from '../../../lib/content-lines.ts'

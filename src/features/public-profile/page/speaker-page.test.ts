@@ -54,7 +54,7 @@ describe('contents', () => {
     expect(html).not.toContain('typical response')
   })
 
-  test('no e-mail, phone, role, or fee that is not public; nothing hidden or deleted', async () => {
+  test('no email, phone, role, or fee that is not public; nothing hidden or deleted', async () => {
     const speaker = await makeSpeaker(app, {
       fee_visibility: 'organizers',
       fee_min: 987_654,

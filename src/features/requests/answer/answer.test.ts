@@ -1,5 +1,5 @@
-// Answers from mails, without signing in: a link is for one side and one version, shows on GET, acts once on POST, and whatever
-// opens or presses it does no harm (docs/specification.md §11, §20.50).
+// Answers from mails, without signing in: a link is for one side and one version, shows on GET, acts once on POST, and a program
+// that opens or presses it does no harm (docs/specification.md §11, §20.50).
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeWindows, insertRequest } from '../../../../tests/booking-requests.ts'

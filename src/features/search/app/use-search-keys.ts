@@ -6,7 +6,7 @@ import { searchScreenTexts } from './texts.ts'
 
 const texts = searchScreenTexts.keys
 
-export interface SearchKeyActs {
+export interface SearchKeyHandlers {
   onQuery: () => unknown
   onWalk: (step: 1 | -1) => unknown
   /** Null: the preview follows the selection. */
@@ -22,21 +22,21 @@ export interface SearchKeyActs {
   onClose: () => unknown
 }
 
-export function useSearchKeys(acts: SearchKeyActs): void {
-  const { event, onPreview, lists } = acts
-  const ask = () => acts.onOpen((username) => requestAddress(username, event && { event: event.id }))
+export function useSearchKeys(handlers: SearchKeyHandlers): void {
+  const { event, onPreview, lists } = handlers
+  const ask = () => handlers.onOpen((username) => requestAddress(username, event && { event: event.id }))
   const keys: (ScreenKey | false)[] = [
-    { key: '/', shown: '/', text: texts.query, onPress: acts.onQuery },
-    { key: 'j', shown: 'J', text: texts.next, onPress: () => acts.onWalk(1) },
-    { key: 'k', shown: 'K', text: texts.previous, onPress: () => acts.onWalk(-1) },
+    { key: '/', shown: '/', text: texts.query, onPress: handlers.onQuery },
+    { key: 'j', shown: 'J', text: texts.next, onPress: () => handlers.onWalk(1) },
+    { key: 'k', shown: 'K', text: texts.previous, onPress: () => handlers.onWalk(-1) },
     onPreview !== null && { key: ' ', shown: 'Space', text: texts.preview, onPress: onPreview },
-    { key: 'o', shown: 'Enter, O', text: texts.open, onPress: () => acts.onOpen(paths.speaker) },
+    { key: 'o', shown: 'Enter, O', text: texts.open, onPress: () => handlers.onOpen(paths.speaker) },
     lists !== null && { key: 's', shown: 'S', text: texts.shortlist, onPress: lists.onShortlist },
     lists !== null && { key: 'x', shown: 'X', text: texts.choose, onPress: lists.onChoose },
-    { key: 'c', shown: 'C', text: texts.compare, onPress: acts.onCompare },
-    { key: 'c', withShift: true, shown: '⇧ C', text: texts.openCompare, onPress: acts.onOpenComparison },
+    { key: 'c', shown: 'C', text: texts.compare, onPress: handlers.onCompare },
+    { key: 'c', withShift: true, shown: '⇧ C', text: texts.openCompare, onPress: handlers.onOpenComparison },
     { key: 'r', shown: 'R', text: texts.request, onPress: ask },
-    { key: 'escape', shown: 'Esc', text: texts.close, onPress: acts.onClose },
+    { key: 'escape', shown: 'Esc', text: texts.close, onPress: handlers.onClose },
   ]
   useScreenKeys(keys.filter((key) => key !== false))
 }

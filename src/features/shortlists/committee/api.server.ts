@@ -34,7 +34,7 @@ export function committeeApi(context: AppContext) {
   const route = linkRoutes(context, 'Committees', 'committee-link', committeeRate)
   const read = route.get(shortlistPaths.committee, 'Read a shared shortlist', {
     description:
-      'The speakers; for a member, who has the cookie, also votes and comments. Without e-mail addresses.',
+      'The speakers; for a member, who has the cookie, also votes and comments. Without email addresses.',
     request: { query },
     responses: { 200: jsonAnswer('The list.', committee), ...errors(404) },
   })

@@ -52,7 +52,7 @@ test('a visitor sees the speakers, joins with a name, votes and comments; the ow
   expect((await readList(ines, id)).items[1]?.tally.maybe).toBe(0)
 })
 
-test('no e-mail address and no fee is in it; public fees if the owner shows them', async () => {
+test('no email address and no fee is in it; public fees if the owner shows them', async () => {
   const { id, token } = await sharedList()
   const henrik = await joinCommittee(app, token, 'Henrik')
   const hidden = JSON.stringify(await henrik.read())

@@ -1,5 +1,5 @@
 // The committee's side of a shared list: a name, votes, comments. The link opens that list alone, and a member changes only
-// what is their own (docs/specification.md §20.61). Nothing here reads an e-mail address.
+// what is their own (docs/specification.md §20.61). Nothing here reads an email address.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { hashToken, makeToken } from '../../../server/auth/tokens.ts'

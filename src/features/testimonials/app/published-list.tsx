@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { moved, type TestimonialAct } from '../optimistic.ts'
+import { moved, type TestimonialAction } from '../optimistic.ts'
 import type { Testimonial } from '../schema.ts'
 import { testimonialTexts as texts } from '../texts.ts'
 import { TestimonialCard } from './testimonial-card.tsx'
@@ -11,7 +11,7 @@ export interface PublishedListProps {
   testimonials: readonly Testimonial[]
   /** How many of them the plan shows; null: all. */
   limit: number | null
-  act: (act: TestimonialAct) => void
+  act: (action: TestimonialAction) => void
 }
 
 export function PublishedList({ testimonials, limit, act }: PublishedListProps) {

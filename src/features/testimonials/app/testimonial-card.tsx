@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Days } from '../../../ui/days.tsx'
 import { Stars } from '../../../ui/stars.tsx'
-import type { TestimonialAct } from '../optimistic.ts'
+import type { TestimonialAction } from '../optimistic.ts'
 import type { Testimonial } from '../schema.ts'
 import { testimonialTexts as texts } from '../texts.ts'
 
 export interface TestimonialCardProps {
   testimonial: Testimonial
-  act: (act: TestimonialAct) => void
+  act: (action: TestimonialAction) => void
   /** Why it is not visible although it is published. */
   note?: string | undefined
   /** Further actions, before the others. */
@@ -56,7 +56,7 @@ export function TestimonialCard({ testimonial, act, note, children }: Testimonia
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {children}
-          <Acts testimonial={testimonial} act={act} />
+          <Actions testimonial={testimonial} act={act} />
         </div>
       </div>
     </Card>
@@ -85,7 +85,7 @@ function Waiting({ testimonial: { author_email, created_at, open_until } }: { te
   )
 }
 
-function Acts({ testimonial, act }: Pick<TestimonialCardProps, 'testimonial' | 'act'>) {
+function Actions({ testimonial, act }: Pick<TestimonialCardProps, 'testimonial' | 'act'>) {
   const [isAsked, setAsked] = useState(false)
   const { state, author_name, is_unverified } = testimonial
   const isToCome = hasYetToBegin(testimonial)

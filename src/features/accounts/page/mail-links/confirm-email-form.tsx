@@ -1,4 +1,4 @@
-// The button that confirms a new e-mail address; opening the link only shows it (docs/specification.md §20.50).
+// The button that confirms a new email address; opening the link only shows it (docs/specification.md §20.50).
 import { useState } from 'react'
 import { sendJson } from '../../../../lib/send-json.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-// The form of an invitation (docs/specification.md §2.3, §10). The e-mail address comes from the invitation.
+// The form of an invitation (docs/specification.md §2.3, §10). The email address comes from the invitation.
 import { textOf } from '../../../../lib/form-text.ts'
 import { type FieldErrors, useForm } from '../../../../ui/use-form.ts'
 import { apiPaths } from '../../../../vocabulary/paths.ts'

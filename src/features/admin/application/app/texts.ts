@@ -5,7 +5,6 @@ export const applicationTexts = {
   title: 'Application',
   goneTitle: 'Application not found',
   gone: 'It may have been deleted with its account. Its history is in the audit log.',
-  noName: 'No name given',
   facts: 'What they told us',
   email: 'Email',
   userType: 'Applies as',

@@ -45,7 +45,7 @@ function Entry({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string,
         {entry.applicant_id !== null && (
           <>
             {', '}
-            {texts.applicationOf} <Applicant applicant={entry.applicant} />
+            {texts.applicationOf} <Applicant id={entry.applicant_id} applicant={entry.applicant} />
           </>
         )}
       </p>
@@ -135,15 +135,12 @@ function Person({ id, person }: { id: string | null; person: AuditEntry['actor']
   )
 }
 
-/** Links to their application, which has no page of its own. */
-function Applicant({ applicant }: { applicant: AuditEntry['applicant'] }) {
+/** Links to their application. */
+function Applicant({ id, applicant }: { id: string; applicant: AuditEntry['applicant'] }) {
   if (applicant === null) return <span>{texts.goneApplication}</span>
   const { email, name } = applicant
   return (
-    <Link
-      to={paths.adminBetaSignups + queryWith({}, { search: email })}
-      className="text-text underline underline-offset-2"
-    >
+    <Link to={paths.adminApplication(id)} className="text-text underline underline-offset-2">
       {name === '' ? email : `${name} (${email})`}
     </Link>
   )

@@ -17,6 +17,7 @@ import { auditTexts as texts } from './texts.ts'
 
 const rules: ListRules = {
   person: 'text',
+  user: 'id',
   actor: 'id',
   subject: 'id',
   action: Object.keys(texts.filters.action.options),
@@ -54,8 +55,9 @@ export function Component() {
 }
 
 function Filters({ address, rows }: { address: ListAddress; rows: readonly AuditEntry[] }) {
-  const { actor, subject } = address.choices
+  const { user, actor, subject } = address.choices
   const people = [
+    { parameter: 'user', label: texts.userShown, id: user },
     { parameter: 'actor', label: texts.actorShown, id: actor },
     { parameter: 'subject', label: texts.subjectShown, id: subject },
   ]

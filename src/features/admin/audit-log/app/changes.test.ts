@@ -1,7 +1,7 @@
 // Before and after of audit log entries, in words.
 import { expect, test } from 'vitest'
 import { changesOf, factsOf } from './changes.ts'
-import { actionName } from './texts.ts'
+import { actionName, actionNames, auditTexts } from './texts.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'
 const other = '01890000-0000-7000-8000-000000000001'
@@ -39,6 +39,11 @@ test('details show every fact', () => {
     ['Beta signup', id],
     ['Source', 'none'],
   ])
+})
+
+test('every named action can be found by its kind', () => {
+  const kinds = Object.keys(auditTexts.filters.action.options)
+  expect(Object.keys(actionNames).filter((action) => !kinds.includes(action.split('.')[0] ?? ''))).toEqual([])
 })
 
 test('an action without a name shows its code in words', () => {

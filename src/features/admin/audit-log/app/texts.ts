@@ -12,6 +12,7 @@ const kinds = {
   passkey: 'Passkeys',
   plan: 'Changes of plans',
   recovery: 'Recovery',
+  report: 'Decisions on reports',
   session: 'Sessions',
   sign_in: 'Sign-ins',
   topic: 'Topics',
@@ -27,6 +28,7 @@ export const auditTexts = {
   filters: { action: { label: 'Action', all: 'Any action', options: kinds } },
   person: 'Search people by name or email',
   action: 'Action',
+  userShown: 'History of',
   actorShown: 'Done by',
   subjectShown: 'Done to',
   removeFilter: (what: string) => `Remove filter: ${what}`,
@@ -56,7 +58,7 @@ export const auditTexts = {
   to: 'to',
 } as const
 
-const actions: Readonly<Record<string, string>> = {
+export const actionNames: Readonly<Record<string, string>> = {
   'access.refused': 'Access refused',
   'account.changed': 'Account changed',
   'account.email_change_asked': 'Email change requested',
@@ -111,7 +113,7 @@ const actions: Readonly<Record<string, string>> = {
 
 /** Falls back to the action's own code in words. */
 export function actionName(action: string): string {
-  if (Object.hasOwn(actions, action)) return actions[action] ?? action
+  if (Object.hasOwn(actionNames, action)) return actionNames[action] ?? action
   const words = action.replaceAll(/[._]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

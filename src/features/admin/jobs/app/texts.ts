@@ -9,7 +9,7 @@ export const jobTexts = {
   kind: { label: 'Kind', all: 'Any kind' },
   table: 'Jobs',
   columns: { job: 'Job', attempts: 'Attempts', when: 'When', act: 'Actions' },
-  noPurpose: 'A kind of job of another release.',
+  noPurpose: 'A kind of job from another release.',
   attempts: (attempts: number, most: number) => `${attempts} of ${most}`,
   when: { waiting: 'Due', running: 'Since', failed: 'Failed' },
   retry: 'Retry',

@@ -47,7 +47,10 @@ function Head({ overview: { applications, mails } }: { overview: Overview }) {
         <p className="mt-3 flex items-start gap-2 rounded-input bg-danger-subtle px-4 py-3">
           <TriangleAlert aria-hidden size={20} className="mt-0.5 shrink-0 text-danger" />
           <span>
-            <b>{texts.health.failed(failed)}</b> {texts.health.failedHint}
+            <b>{texts.health.failed(failed)}</b> {texts.health.failedHint}{' '}
+            <Link to={paths.adminMail + queryWith({}, { state: 'failed' })} className="link">
+              {texts.health.seeFailed}
+            </Link>
           </span>
         </p>
       ) : (

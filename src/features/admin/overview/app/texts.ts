@@ -11,7 +11,8 @@ export const overviewTexts = {
     good: 'All email sent',
     waiting: (count: number) => `${countOf(count, 'email', 'emails')} waiting to be sent`,
     failed: (count: number) => `${countOf(count, 'email', 'emails')} failed.`,
-    failedHint: 'We stopped trying after several attempts. The server’s log says why.',
+    failedHint: 'We stopped trying after several attempts.',
+    seeFailed: 'See which, and why',
   },
   queue: {
     title: 'Waiting for you',
@@ -53,7 +54,6 @@ export const overviewTexts = {
       requested: 'First request',
     } satisfies Record<FunnelStep, string>,
     share: (percent: number) => `${percent}%`,
-    thisWeek: (count: number) => `${count.toLocaleString('en')} in the last week`,
     trend: (counts: readonly number[]) => `By week of application: ${counts.join(', ')}`,
     none: 'No one has applied in the last 8 weeks.',
     drop: (before: string, after: string, lost: number) =>

@@ -30,15 +30,15 @@ export async function prefetch(visit: ScreenVisit): Promise<void> {
   await Promise.all([prefetchList(visit, source), readBeforehand(visit.client, topicsQuery)])
 }
 
-type Act = SuggestionDecision['action']
+type Action = SuggestionDecision['action']
 
 export function Component() {
   const list = useList(source)
   const { data } = list.read
   const isDecided = list.address.choices.state === 'decided'
   const { mutateAsync } = useMutation(decideOnSuggestion)
-  const [deciding, setDeciding] = useState<{ row: SuggestedTopic; act: Act } | null>(null)
-  const about = (act: Act) => (deciding?.act === act ? deciding.row : null)
+  const [deciding, setDeciding] = useState<{ row: SuggestedTopic; action: Action } | null>(null)
+  const about = (action: Action) => (deciding?.action === action ? deciding.row : null)
   const accepted = about('accept')
   const merged = about('merge')
   const close = () => setDeciding(null)
@@ -75,7 +75,7 @@ export function Component() {
           {({ rows }) => (
             <ul aria-label={texts.rows}>
               {rows.map((row) => (
-                <Row key={row.id} row={row} onAct={(act) => setDeciding({ row, act })} />
+                <Row key={row.id} row={row} onChoose={(action) => setDeciding({ row, action })} />
               ))}
             </ul>
           )}
@@ -119,7 +119,7 @@ const tones: Record<SuggestedTopic['state'], BadgeTone> = {
   declined: 'neutral',
 }
 
-function Row({ row, onAct }: { row: SuggestedTopic; onAct: (act: Act) => void }) {
+function Row({ row, onChoose }: { row: SuggestedTopic; onChoose: (action: Action) => void }) {
   const isOpen = row.state === 'open'
   return (
     <li className="grid gap-3 border-border border-b p-4 last:border-b-0 md:px-6 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -157,14 +157,14 @@ function Row({ row, onAct }: { row: SuggestedTopic; onAct: (act: Act) => void })
       </div>
       {isOpen && (
         <div className="flex flex-wrap items-start gap-2">
-          <Button size="sm" aria-label={texts.acceptOf(row.name)} onClick={() => onAct('accept')}>
+          <Button size="sm" aria-label={texts.acceptOf(row.name)} onClick={() => onChoose('accept')}>
             {texts.accept}
           </Button>
           <Button
             variant="secondary"
             size="sm"
             aria-label={texts.mergeOf(row.name)}
-            onClick={() => onAct('merge')}
+            onClick={() => onChoose('merge')}
           >
             {texts.merge}
           </Button>
@@ -172,7 +172,7 @@ function Row({ row, onAct }: { row: SuggestedTopic; onAct: (act: Act) => void })
             variant="ghost"
             size="sm"
             aria-label={texts.declineOf(row.name)}
-            onClick={() => onAct('decline')}
+            onClick={() => onChoose('decline')}
           >
             {texts.decline}
           </Button>

@@ -83,7 +83,7 @@ export const adminTopicTexts = {
     declineTitle: (name: string) => `Decline “${name}”`,
     declineText: 'Everyone who suggested it reads your reason.',
     reason: 'Reason',
-    reasonMissing: 'Say why: they read it',
+    reasonMissing: 'Give a reason: they’ll read it',
     confirmDecline: 'Decline suggestion',
     saving: 'Saving…',
     states: { open: 'Open', accepted: 'Added', merged: 'Covered', declined: 'Declined' },

@@ -60,7 +60,7 @@ function Person({ user }: { user: UserInFull }) {
           <Facts user={user} />
           <History title={texts.audit} none={texts.auditNone} entries={user.audit}>
             <Link
-              to={paths.adminAuditLog + queryWith({}, { subject: user.id })}
+              to={paths.adminAuditLog + queryWith({}, { user: user.id })}
               className="link mt-2 inline-flex min-h-11 items-center"
             >
               {texts.auditAll}

@@ -191,7 +191,7 @@ export async function importTestimonials(importing: Importing): Promise<PartRepo
     })
     return here.engagements.get(key) ?? null
   }
-  // Whatever its order in the file, those on the page keep theirs.
+  // Regardless of the order in the file, those on the page keep theirs.
   const inOrder = (a: Row, b: Row) => Number(a.position ?? 0) - Number(b.position ?? 0)
   const report = await importRows(
     importing,

@@ -10,7 +10,7 @@ import { teamTexts } from '../texts.ts'
 
 const texts = teamTexts.invitations
 
-export function InvitationAct({ notification, onDone }: NotificationActionProps) {
+export function InvitationAction({ notification, onDone }: NotificationActionProps) {
   const client = useQueryClient()
   const { data } = useQuery(invitationsQuery)
   const [isBusy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { receivedQuery, takeStep } from '../queries.ts'
 import { networkTexts } from '../texts.ts'
 import { Answers } from './answers.tsx'
 
-export function ConnectionAct({ notification, onDone }: NotificationActionProps) {
+export function ConnectionAction({ notification, onDone }: NotificationActionProps) {
   const { data } = useQuery(receivedQuery)
   const { mutate } = useMutation(takeStep)
   const connection = data?.rows.find(({ id }) => id === notification.subject.id)

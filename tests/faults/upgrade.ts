@@ -1,13 +1,14 @@
 // Two processes of an earlier release behind HAProxy are replaced by this one, one after the other, under load: no request fails.
 // Then one of the earlier release runs on the new schema, beside this one. UPGRADE_FROM: the folder of that release, installed and
 // built.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeSignedIn } from '../../bench/signed-in.ts'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
+import { statusOf } from '../cluster/cluster.ts'
 import { haproxySettings, unavailable } from '../cluster/configuration.ts'
-import { endDaemon, freePorts, startDaemon } from '../cluster/daemons.ts'
+import { endDaemon, freePorts, makeFolder, startDaemon } from '../cluster/daemons.ts'
 import { type AppProcess, untilReady } from '../process.ts'
 import { fault, openPool, type Row, until } from './fault.ts'
 import { openLedger, tally } from './ledger.ts'
@@ -16,7 +17,7 @@ const haproxy = '/usr/sbin/haproxy'
 const pause = 4_000 // ms of load between two steps
 const interval = 150 // ms between two requests of a reader
 
-await fault(async ({ folder, start, database, afterwards }): Promise<Row[]> => {
+await fault(async ({ start, database, afterwards }): Promise<Row[]> => {
   const about = {
     fault: 'two processes of the release before are replaced one after the other',
     rounds: 1,
@@ -45,12 +46,15 @@ await fault(async ({ folder, start, database, afterwards }): Promise<Row[]> => {
 
   let a = await run(one, old)
   let b = await run(other, old)
+  // HAProxy does not run as root.
+  const folder = makeFolder()
+  afterwards(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'unavailable.http'), unavailable)
   const ports = { etcd: 0, etcdPeers: 0, nodes: [], primary, web, applications: [one, other] }
   writeFileSync(join(folder, 'haproxy.cfg'), haproxySettings(ports, folder))
   const proxy = startDaemon(folder, 'haproxy', haproxy, ['-f', join(folder, 'haproxy.cfg')])
   afterwards(() => endDaemon(proxy, 5_000))
-  await until(async () => (await fetch(`${origin}/readyz`)).ok, 20_000, 'HAProxy').catch(() => {
+  await until(async () => (await statusOf(`${origin}/readyz`)) === 200, 20_000, 'HAProxy').catch(() => {
     throw new Error(readFileSync(join(folder, 'haproxy.log'), 'utf8'))
   })
 

@@ -36,7 +36,7 @@ export async function setUp(
   { owner, connection }: Pick<Connections, 'owner' | 'connection'>,
 ): Promise<SetUp> {
   await prepareDatabase(owner, connection, log)
-  const pool = openPool(connection, { log, size: 1, queryTimeout })
+  const pool = openPool(connection, { log, name: 'set-up', size: 1, queryTimeout })
   const db = openDrizzle(pool)
   try {
     await checkPrices(config, db, log)

@@ -10,6 +10,8 @@ export interface BucketFaults {
   isSilent?: boolean
   /** ms before each answer. */
   delay?: number
+  /** ms from the last byte of a file to the answer. */
+  storing?: number
   /** The next requests that are answered with 500. */
   failures?: number
 }
@@ -39,6 +41,7 @@ export async function startBucket(given: BucketFaults & { port?: number; tls?: T
     if (!isSigned || name !== 'pictures') return fault(403, 'AccessDenied')
     if (request.method === 'PUT') {
       files.set(key, await bytesOf(request))
+      if (faults.storing) await sleep(faults.storing)
       return answer(200)
     }
     if (request.method === 'DELETE') {

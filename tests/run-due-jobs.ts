@@ -10,7 +10,7 @@ export async function runDueJobs(
   connection: ClientConfig,
   { log, tasks }: { log: Log; tasks: Tasks },
 ): Promise<void> {
-  const pool = openPool(connection, { log, size: 3, queryTimeout: 30_000 })
+  const pool = openPool(connection, { log, name: 'jobs', size: 3, queryTimeout: 30_000 })
   try {
     await runOnce({ ...workerOptions(pool, log, tasks), concurrency: 1 })
   } finally {

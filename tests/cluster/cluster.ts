@@ -115,6 +115,7 @@ export async function startCluster(say: (line: string) => void) {
     origin: `http://127.0.0.1:${web}`,
     /** Each process without HAProxy in front. */
     origins: () => ports.applications.map((port) => `http://127.0.0.1:${port}`),
+    processes: () => applications.flatMap((app) => (app ? [{ origin: app.origin, pid: app.child.pid }] : [])),
     /** Connections of the owner of the tables, or of the superuser, to the primary through HAProxy. */
     connect(as: 'owner' | 'superuser'): Pool {
       const known = pools.get(as)

@@ -113,7 +113,8 @@ export async function runRound(cluster: Cluster, watch: Watch, fault: string): P
   const slowestRefusal = ledger.slowest.refusal
   const connections: number[] = []
   const differences = await watch.differences()
-  for (const origin of cluster.origins()) connections.push(await usableConnections(cluster, origin, poolSize))
+  for (const process of cluster.processes())
+    connections.push(await usableConnections(cluster, process, poolSize))
   const pool = cluster.connect('owner')
   const lost = await ledger.lost(pool, first)
   const [improper = 0, unread = 0, stale = 0] = marks

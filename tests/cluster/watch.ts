@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeSignedIn } from '../../bench/signed-in.ts'
 import { joinTopics } from '../../src/lib/live-topics.ts'
-import { openDrizzle } from '../../src/server/database/pool.ts'
+import { connectionName, openDrizzle } from '../../src/server/database/pool.ts'
 import { apiPaths, liveEndpoint, paths } from '../../src/vocabulary/paths.ts'
 import { until } from '../faults/fault.ts'
 import { openLedger } from '../faults/ledger.ts'
@@ -169,24 +169,28 @@ export async function watch(cluster: Cluster) {
 }
 
 /**
- * The connections that a process's pool really has: as many requests as that wait for a lock on the profiles. One that was lost
+ * The connections that a process's pool for requests really has: as many as that wait for a lock on the profiles. One that was lost
  * would be missing.
  */
-export async function usableConnections(cluster: Cluster, origin: string, size: number): Promise<number> {
+export async function usableConnections(
+  cluster: Cluster,
+  { origin, pid }: { origin: string; pid: number | undefined },
+  size: number,
+): Promise<number> {
   const pool = cluster.connect('superuser')
   const owner = cluster.connect('owner')
   const holder = await owner.connect()
   const waiting = async () => {
     const { rows } = await pool.query<{ pid: number }>(
-      `select pid from pg_stat_activity where usename = 'lectern_web' and wait_event_type = 'Lock' and query ilike '%profiles%'`,
+      `select pid from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock'`,
+      [connectionName('requests', pid)],
     )
-    return rows.map(({ pid }) => pid)
+    return rows.map((row) => row.pid)
   }
   const asked: Promise<unknown>[] = []
   const seen = new Set<number>()
   try {
     await holder.query('begin; lock table profiles in access exclusive mode')
-    const before = await waiting()
     for (let i = 0; i < size * 2; i += 1) {
       const headers = { 'x-forwarded-for': `10.201.0.${i}` }
       asked.push(fetch(`${origin}${apiPaths.publicProfile(`unknown-${i}`)}`, { headers }).catch(() => {}))
@@ -194,7 +198,7 @@ export async function usableConnections(cluster: Cluster, origin: string, size: 
     // PostgreSQL ends what waits for longer than three seconds.
     for (let i = 0; i < 28 && seen.size < size; i += 1) {
       await sleep(100)
-      for (const pid of await waiting()) if (!before.includes(pid)) seen.add(pid)
+      for (const one of await waiting()) seen.add(one)
     }
   } finally {
     await holder.query('rollback').catch(() => {})

@@ -167,6 +167,8 @@ async function tryStorage(
   }
   const first = await upload(refused.origin)
   const before = bucket.asked()
+  // Lines are written a moment later.
+  await until(() => reasonIn(refused.output()) !== '', 5_000, 'the reason').catch(() => {})
   const reason = reasonIn(refused.output())
   refused.child.kill('SIGTERM')
   await refused.exited

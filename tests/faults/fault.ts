@@ -22,7 +22,10 @@ export interface Row {
 export interface Place {
   folder: string
   /** A process of the product with this DATA_DIR, ready unless `isAwaited` is false; ended with the script. */
-  start(settings: Record<string, string>, options?: { isAwaited?: boolean }): Promise<AppProcess>
+  start(
+    settings: Record<string, string>,
+    options?: { isAwaited?: boolean; command?: [string, ...string[]] | undefined },
+  ): Promise<AppProcess>
   /** A PostgreSQL of its own for `DATABASE_URL`, stopped with the script. */
   database(): Promise<{ postgres: EmbeddedPostgres; settings: Record<string, string> }>
   /** Connections of the owner to the database of this DATA_DIR while an application runs on it. */
@@ -39,9 +42,9 @@ export async function fault(run: (place: Place) => Promise<Row[]>): Promise<void
   const place: Place = {
     folder,
     afterwards,
-    async start(settings, { isAwaited = true } = {}) {
+    async start(settings, { isAwaited = true, command } = {}) {
       const port = settings.PORT ?? String(await freePort())
-      const app = await spawnApp({ TRUST_PROXY: '1', ...settings, PORT: port })
+      const app = await spawnApp({ TRUST_PROXY: '1', ...settings, PORT: port }, [], command)
       afterwards(() => endProcess(app))
       if (isAwaited) await untilReady(app, 120_000)
       return app

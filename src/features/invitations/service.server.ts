@@ -3,6 +3,7 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { accountEmail } from '../../lib/account-email.ts'
+import { expectNewPassword } from '../../server/auth/passwords.ts'
 import type { Actor } from '../../server/auth/signed-in.ts'
 import { hashToken, makeToken } from '../../server/auth/tokens.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -106,7 +107,10 @@ export async function showInvitation(db: Database, token: string): Promise<Invit
     .from(invitations)
     .leftJoin(betaSignups, eq(betaSignups.id, invitations.beta_signup_id))
     .where(eq(invitations.token_hash, hashToken(token)))
-  if (found?.isOpen) return { valid: true, email: found.email, name: found.name, reason: null }
+  if (found?.isOpen) {
+    expectNewPassword()
+    return { valid: true, email: found.email, name: found.name, reason: null }
+  }
   const nothing = { valid: false, email: null, name: null } as const
   if (!found) return { ...nothing, reason: 'unknown' }
   return { ...nothing, reason: found.isUsed ? 'used' : 'expired' }

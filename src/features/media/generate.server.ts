@@ -46,17 +46,15 @@ export async function storePicture(
   return withOriginal(path, minPictureSide, async (original) => {
     const { bytes, type, width, height } = original
     const id = uuidv7()
+    const files = writeAlong(storage)
     try {
-      await storage.write(pictureFolder(id) + originalFile(type), bytes)
+      files.write(pictureFolder(id) + originalFile(type), bytes)
       const [whole] = await cropPicture(bytes, { left: 0, top: 0, width, height }, [
         Math.round(width * Math.min(1, wholeSide / Math.max(width, height))),
       ])
       if (whole)
-        await storage.write(
-          pictureFolder(id) + wholeFile,
-          await whole.encode({ format: 'webp', quality: 80 }),
-        )
-      const sizes = await makeSizes(storage, {
+        files.write(pictureFolder(id) + wholeFile, await whole.encode({ format: 'webp', quality: 80 }))
+      const sizes = await makeSizes(files, {
         id,
         kind,
         crop: crop ?? defaultCrop(kind, original),
@@ -64,6 +62,8 @@ export async function storePicture(
       })
       return { id, kind, content_type: type, bytes: bytes.byteLength, width, height, ...sizes }
     } catch (error) {
+      // What is still being stored could not be removed yet. (After a failure of the storage, a daily job removes the rest.)
+      await files.stored().catch(() => {})
       await removeFiles(storage, id).catch(() => {})
       throw error
     }
@@ -84,12 +84,33 @@ export function storeSizes(
   return withPictureMemory(async () => {
     const bytes = await storage.read(pictureFolder(id) + originalFile(content_type))
     if (!bytes) throw damagedOriginal()
-    return makeSizes(storage, { id, kind, crop, original: { bytes, width, height } })
+    return makeSizes(writeAlong(storage), { id, kind, crop, original: { bytes, width, height } })
   })
 }
 
+/**
+ * Stores files while the next ones are made: a storage far away answers each of them late. `write` throws the failure of an
+ * earlier one; `stored` resolves once all of them are stored, and rejects at the first failure.
+ */
+function writeAlong(storage: Storage) {
+  const writes: Promise<void>[] = []
+  let failure: { thrown: unknown } | undefined
+  return {
+    write(key: string, bytes: Buffer): void {
+      if (failure) throw failure.thrown
+      const written = storage.write(key, bytes)
+      written.catch((thrown: unknown) => {
+        failure ??= { thrown }
+      })
+      writes.push(written)
+    },
+    stored: () => Promise.all(writes),
+  }
+}
+
+/** Resolves when everything that was given to `files` is stored. */
 async function makeSizes(
-  storage: Storage,
+  files: ReturnType<typeof writeAlong>,
   {
     id,
     kind,
@@ -110,8 +131,9 @@ async function makeSizes(
   const quality = await qualityFor(cuts)
   for (const cut of cuts) {
     const bytes = await cut.encode({ format: 'webp', quality })
-    await storage.write(pictureFolder(id) + sizeFile(version, cut.width, 'webp'), bytes)
+    files.write(pictureFolder(id) + sizeFile(version, cut.width, 'webp'), bytes)
   }
+  await files.stored()
   return { version, crop: toCrop(region, original), webp_widths: [...widths], avif_widths: [] }
 }
 

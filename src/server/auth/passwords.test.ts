@@ -102,3 +102,13 @@ describe('new passwords', () => {
     expect(Math.max(...given.map((text) => text.length))).toBe(32)
   })
 })
+
+test('what judges a new password is loaded while it is typed', async () => {
+  vi.resetModules()
+  const made = vi.fn()
+  vi.doMock('@zxcvbn-ts/core', () => ({ ZxcvbnFactory: made }))
+  const { expectNewPassword } = await import('./passwords.ts')
+  expectNewPassword()
+  await vi.waitFor(() => expect(made).toHaveBeenCalledOnce(), 20_000)
+  vi.doUnmock('@zxcvbn-ts/core')
+})

@@ -24,7 +24,7 @@ export function openDatabase(
   options: { log: Log; poolSize: number; queryTimeout?: number },
 ) {
   const { log, poolSize, queryTimeout = defaultQueryTimeout } = options
-  const pool = openPool(connection, { log, size: poolSize, queryTimeout })
+  const pool = openPool(connection, { log, name: 'requests', size: poolSize, queryTimeout })
   const listener = openListener(connection, log)
   return {
     ...listener,

@@ -114,3 +114,12 @@ test.each<[string, (relay: Relay) => void]>([
   await database.close()
   await relay.close()
 })
+
+test('each connection says what it is for, and in which process', async () => {
+  const database = openDatabase(connection, { log: createLog('silent'), poolSize: size })
+  const { rows } = await database.pool.query(
+    'select application_name from pg_stat_activity where pid = pg_backend_pid()',
+  )
+  expect(rows).toEqual([{ application_name: `lectern requests ${process.pid}` }])
+  await database.close()
+})

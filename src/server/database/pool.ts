@@ -11,20 +11,23 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export const connectTimeout = 2_000 // ms, so that a refusal takes no three seconds
 
 /**
- * `settings` are statements for each new connection. `queryTimeout` is in ms. PostgreSQL gives up earlier, so that a waiting statement is rolled back and its connection
+ * `name` is what its connections are for, as `pg_stat_activity` shows it with this process. `settings` are statements for each new
+ * connection. `queryTimeout` is in ms. PostgreSQL gives up earlier, so that a waiting statement is rolled back and its connection
  * survives. Neither of its two limits ends a COMMIT that waits for a standby.
  */
 export function openPool(
   connection: ClientConfig,
   {
     log,
+    name,
     size,
     queryTimeout,
     settings = '',
-  }: { log: Log; size: number; queryTimeout: number; settings?: string },
+  }: { log: Log; name: PoolName; size: number; queryTimeout: number; settings?: string },
 ): Pool {
   const pool = new Pool({
     ...connection,
+    application_name: connectionName(name, process.pid),
     max: size,
     connectionTimeoutMillis: connectTimeout,
     query_timeout: queryTimeout,
@@ -42,6 +45,12 @@ export function openPool(
     closeAfterTimeout(client)
   })
   return pool
+}
+
+export type PoolName = 'requests' | 'jobs' | 'searches' | 'set-up'
+
+export function connectionName(name: PoolName, pid: number | undefined): string {
+  return `lectern ${name} ${pid}`
 }
 
 /** Statements for PostgreSQL's own limits, which end a query before we stop waiting for it. */

@@ -57,7 +57,7 @@ test('one that is gone is not missed', async () => {
 })
 
 test('one that falls behind is not read until it has caught up', async () => {
-  const pool = openPool(primary, { log, size: 1, queryTimeout: 5_000 })
+  const pool = openPool(primary, { log, name: 'searches', size: 1, queryTimeout: 5_000 })
   pools.push({ close: () => pool.end() })
   let position = '0/100'
   let replayed = '0/100'

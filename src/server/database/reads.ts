@@ -41,7 +41,8 @@ export interface Reads {
 }
 
 export function openReads(primary: ClientConfig, replica: ClientConfig | undefined, log: Log): Reads {
-  const open = (connection: ClientConfig) => openPool(connection, { log, size, queryTimeout, settings })
+  const open = (connection: ClientConfig) =>
+    openPool(connection, { log, name: 'searches', size, queryTimeout, settings })
   const pool = open(primary)
   const current = { run: runOn(pool) }
   if (!replica) {

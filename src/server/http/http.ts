@@ -9,7 +9,7 @@ import type { Live } from '../live/live.ts'
 import type { Log } from '../log.ts'
 import { metricsPath } from '../metrics/metrics.ts'
 import type { Pages } from '../pages/pages.ts'
-import { hasBody, limitBodyTime } from './body-time.ts'
+import { continueWhenRead, hasBody, isReadAhead, limitBodyTime, whenArrived } from './bodies.ts'
 import { clientAddress, networkKey } from './client-address.ts'
 import { createConnections } from './connections.ts'
 import { createInFlight } from './in-flight.ts'
@@ -32,6 +32,7 @@ import {
 import type { IsUpload } from './request-bodies.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
+import { createUnfinished } from './unfinished.ts'
 import { uploadTimeout } from './uploads.ts'
 
 type FetchCallback = Parameters<typeof getRequestListener>[0]
@@ -74,19 +75,19 @@ export function createHttpServer(options: {
   const { log, config } = options
   const shared = Object.fromEntries(securityHeaders(config.appUrl))
   const inFlight = createInFlight(config.maxInFlight)
-  let handlers: HttpHandlers | undefined
-  let listener: ReturnType<typeof getRequestListener> | undefined
+  let started: { handlers: HttpHandlers; pass: ReturnType<typeof passing> } | undefined
   /** Since the start, by status. Plain numbers: this is the path of almost every request. */
   const fromMemory = { ok: 0, notModified: 0, other: 0 }
   let shed = 0
   let isDraining = false
 
-  const pending = new WeakMap<Duplex, Pending>()
+  const unfinished = createUnfinished()
   const upgraded = new WeakSet<Duplex>()
   const connections = createConnections({
     max: config.maxInFlight * connectionsPerSlot,
     hasShares: config.trustProxy === 0,
-    isBusy: (socket) => pending.has(socket) || upgraded.has(socket) || socket.writableLength > 0,
+    // Not one whose body is waited for: where connections run out, slow senders make room.
+    isBusy: (socket) => unfinished.has(socket) || upgraded.has(socket) || socket.writableLength > 0,
   })
 
   /** Reported together once this turn's answers are sent: half the cost of reporting each between two answers. */
@@ -98,7 +99,7 @@ export function createHttpServer(options: {
   function reportAllServed() {
     const all = served
     served = []
-    for (const [request, status] of all) handlers?.onServed?.(request, status)
+    for (const [request, status] of all) started?.handlers.onServed?.(request, status)
   }
 
   function handle(request: IncomingMessage, response: ServerResponse) {
@@ -108,10 +109,10 @@ export function createHttpServer(options: {
   }
 
   function answer(request: IncomingMessage, response: ServerResponse) {
-    if (hasBody(request)) {
-      const isUpload = handlers?.isUpload?.(request.method ?? '', pathOf(request.url)) ?? false
-      limitBodyTime(server, request, response, isUpload)
-    }
+    const bodied = hasBody(request)
+    const isUpload =
+      bodied && (started?.handlers.isUpload?.(request.method ?? '', pathOf(request.url)) ?? false)
+    if (bodied) limitBodyTime(server, request, response, isUpload)
     // The client goes on with another connection.
     if (isDraining) response.shouldKeepAlive = false
     const connection = connections.use(request.socket)
@@ -120,7 +121,8 @@ export function createHttpServer(options: {
     if (hasTwoHosts(request) || request.url === '*') connection.isRefused = true
     if (connection.isRefused) return refuse(response, shared)
     if (request.url === '/healthz') return answerJson(response, 200, shared, { status: 'serving' })
-    if (!handlers || !listener) return answerUnavailable(response, shared, 'unavailable', 'is starting')
+    if (!started) return answerUnavailable(response, shared, 'unavailable', 'is starting')
+    const { handlers } = started
     const me = request.method === 'GET' && handlers.meCache?.get(request.url, request.headers.cookie)
     if (me) {
       fromMemory.ok += 1
@@ -138,20 +140,32 @@ export function createHttpServer(options: {
     }
     if (!knownMethods.has(request.method ?? '')) return answerUnknownMethod(response, shared)
     if (request.url === metricsPath && handlers.metrics?.(request, response)) return
-    if (request.url !== '/readyz') {
-      const leave = inFlight.enter(networkOf(request, config.trustProxy))
-      if (!leave) {
-        shed += 1
-        return answerUnavailable(response, shared, 'overloaded', 'is very busy')
+    const { pass } = started
+    if (!bodied) pass(request, response, false)
+    else if (isReadAhead(request, isUpload))
+      whenArrived(request, (isWhole) => pass(request, response, !isWhole))
+    else pass(request, response, true)
+  }
+
+  /** Passes requests to the application, as far as there are slots. `isArriving`: the body, or the rest of it, has yet to arrive. */
+  function passing({ fetch, onServed, middleware }: HttpHandlers) {
+    // HTTP/1.0, which plain health checks use, has no Host header.
+    const listen = getRequestListener(fetch, { hostname: new URL(config.appUrl).host })
+    return (request: IncomingMessage, response: ServerResponse, isArriving: boolean): void => {
+      if (request.url !== '/readyz') {
+        const leave = inFlight.enter(networkOf(request, config.trustProxy), { isArriving })
+        if (!leave) {
+          shed += 1
+          answerUnavailable(response, shared, 'overloaded', 'is very busy')
+          return void request.resume()
+        }
+        response.once('close', leave)
       }
-      response.once('close', leave)
+      unfinished.add(request, response)
+      if (onServed) response.once('finish', () => onServed(request, response.statusCode))
+      if (middleware) middleware(request, response, () => void listen(request, response))
+      else void listen(request, response)
     }
-    trackPending(pending, request, response)
-    const { onServed } = handlers
-    if (onServed) response.once('finish', () => onServed(request, response.statusCode))
-    const listen = listener
-    if (handlers.middleware) handlers.middleware(request, response, () => void listen(request, response))
-    else void listen(request, response)
   }
 
   const server = createServer(
@@ -179,27 +193,19 @@ export function createHttpServer(options: {
     // Vite handles its own.
     if (config.isDevelopment && request.headers['sec-websocket-protocol']?.startsWith('vite-')) return
     const [path] = (request.url ?? '').split('?')
-    if (!handlers?.live || path !== handlers.live.path) return socket.destroy()
+    const live = started?.handlers.live
+    if (!live || path !== live.path) return socket.destroy()
     request.socket.setTimeout(stalledTimeout)
     if (hasTwoHosts(request)) return socket.end(badRequest('400 Bad Request', shared))
     upgraded.add(socket)
-    handlers.live.upgrade(request, socket, head)
+    live.upgrade(request, socket, head)
   })
   server.on('connection', (socket) => {
     socket.setTimeout(stalledTimeout)
     connections.add(socket)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const under = pending.get(socket)
-    if (under?.isClosing) return
-    if (under?.request.complete) {
-      // The fault is in the bytes after this request: its answer is complete.
-      under.isClosing = true
-      under.response.once('close', () => socket.end())
-      return
-    }
-    if (!socket.writable || (under && (under.count > 1 || under.response.headersSent)))
-      return socket.destroy()
+    if (unfinished.handleFault(socket)) return
     // Not HTTP, headers too large, or too slow: send one plain answer, then close the connection.
     const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request'
     socket.end(badRequest(status, shared))
@@ -225,9 +231,7 @@ export function createHttpServer(options: {
     }),
     /** Starts answering requests; before this, only /healthz responds. */
     start(given: HttpHandlers): void {
-      handlers = given
-      // HTTP/1.0, which plain health checks use, has no Host header.
-      listener = getRequestListener(given.fetch, { hostname: new URL(config.appUrl).host })
+      started = { handlers: given, pass: passing(given) }
     },
     /**
      * Stops accepting connections, lets requests finish, then closes. Cuts off the rest after `graceMs`. For `leaveMs` idle
@@ -250,29 +254,6 @@ export function createHttpServer(options: {
   }
 }
 
-/** The unfinished requests of one connection, and the newest of them. */
-interface Pending {
-  count: number
-  request: IncomingMessage
-  response: ServerResponse
-  isClosing: boolean
-}
-
-function trackPending(
-  all: WeakMap<Duplex, Pending>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const { socket } = request
-  const count = (all.get(socket)?.count ?? 0) + 1
-  all.set(socket, { count, request, response, isClosing: false })
-  response.once('close', () => {
-    const left = all.get(socket)
-    if (left && left.count > 1) left.count -= 1
-    else all.delete(socket)
-  })
-}
-
 /** Which of the two is meant is ambiguous, and a proxy in front may choose differently (docs/specification.md §20.59). */
 function hasTwoHosts({ headers }: IncomingMessage): boolean {
   return headers.host?.includes(',') ?? false
@@ -281,20 +262,6 @@ function hasTwoHosts({ headers }: IncomingMessage): boolean {
 function pathOf(url = ''): string {
   const query = url.indexOf('?')
   return query < 0 ? url : url.slice(0, query)
-}
-
-/**
- * `Expect: 100-continue`: the body is requested only when it is read, so a request refused by its headers never sends it.
- * After such a refusal it is unknown whether the body still follows, so the connection is closed.
- */
-function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {
-  const { shouldKeepAlive } = response
-  response.shouldKeepAlive = false
-  request.once('resume', () => {
-    if (response.headersSent) return
-    response.shouldKeepAlive = shouldKeepAlive
-    response.writeContinue()
-  })
 }
 
 function readyAnswer({ method, url, headers }: IncomingMessage, { pages, files }: HttpHandlers) {

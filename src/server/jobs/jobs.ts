@@ -199,7 +199,7 @@ export function startJobs(
 }
 
 function openJobsPool(connection: ClientConfig, log: Log, size: number): Pool {
-  return openPool(connection, { log: log.child({ from: 'jobs' }), size, queryTimeout })
+  return openPool(connection, { log: log.child({ from: 'jobs' }), name: 'jobs', size, queryTimeout })
 }
 
 /** How a worker runs the tasks; tests run them once with the same. */

@@ -11,8 +11,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+// Its certificate for tests, of 2024.
+import expired from 'smtp-server/lib/tls-options.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startBucket } from '../../../tests/bucket-stand-in.ts'
+import { describeFault } from '../errors.ts'
+import { openBucket } from './bucket.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 let folder: string
@@ -171,6 +175,45 @@ describe('a bucket', () => {
     await expect(storage.list('a/')).rejects.toMatchObject(refused)
     expect(silent.asked()).toBe(1)
     silent.stop()
+  })
+
+  // Longer than a question may take: the limit for large files is another one.
+  const pause = 1_500
+  const silence = { question: 1_000, transfer: 60_000 }
+  const large = Buffer.alloc(32 * 1024 * 1024, 'abc')
+
+  test('may take its time to store a large file, and a reader to read it', async () => {
+    const slow = await startBucket({ storing: pause })
+    const storage = openBucket(place(slow.origin), silence)
+    const local = join(folder, 'large')
+    writeFileSync(local, large)
+    await Promise.all([storage.write('a/bytes', large), storage.writeFile('a/file', local)])
+    slow.change({ storing: 0 })
+    const stored = await storage.readStream('a/file')
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    let read = 0
+    for await (const chunk of stored?.stream ?? []) read += chunk.length
+    expect(read).toBe(large.byteLength)
+    expect((await storage.read('a/bytes'))?.equals(large)).toBe(true)
+    slow.stop()
+  })
+
+  test('that is silent is given up before a large file is sent', async () => {
+    const silent = await startBucket({ isSilent: true })
+    const storage = openBucket(place(silent.origin), silence)
+    await expect(storage.write('a/bytes', large)).rejects.toMatchObject(refused)
+    expect(silent.asked()).toBe(1)
+    silent.stop()
+  })
+
+  test('that shows a certificate that does not verify is asked nothing, and the log can say why', async () => {
+    const tls = await startBucket({ tls: expired() })
+    const storage = openStorage(place(tls.origin))
+    const fault = await storage.read('a/b').catch((error: unknown) => error)
+    expect(fault).toMatchObject(refused)
+    expect(describeFault(fault)).toMatchObject({ message: 'certificate has expired' })
+    expect(tls.asked()).toBe(0)
+    tls.stop()
   })
 
   test('that fails is asked once more', async () => {

@@ -1,6 +1,7 @@
 // Recovery: a link, mailed to the account's own address, that sets a new password once. It does not bypass two-factor
 // authentication (docs/decisions/0007).
 
+import { expectNewPassword } from '../../../server/auth/passwords.ts'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
@@ -68,6 +69,7 @@ export async function sendRequestedRecovery(
 /** What the holder of a token may see. Changes nothing, because mail programs follow links on their own. */
 export async function showRecovery(db: Database, token: string): Promise<RecoveryShown> {
   const account = await findRecovering(db, token)
+  if (account) expectNewPassword()
   return {
     valid: account !== null,
     email: account?.email ?? null,

@@ -1,6 +1,6 @@
 // Pictures of the profile over the API: what is accepted, and what is generated (docs/specification.md §20.28).
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   app,
   browser,
@@ -9,6 +9,7 @@ import {
   opened,
   refusal,
   setUpPictureApp,
+  storedPictures,
   uploaded,
   uploads,
 } from '../../../../tests/picture-app.ts'
@@ -18,6 +19,7 @@ import { readPictureFile } from '../../media/files.server.ts'
 import type { OwnPicture } from './schema.ts'
 
 setUpPictureApp()
+afterEach(() => vi.restoreAllMocks())
 
 describe('an upload', () => {
   test('is in the profile at once, in every size it is large enough for', async () => {
@@ -40,6 +42,42 @@ describe('an upload', () => {
     const profile = await (await browser.get(apiPaths.profile)).json()
     expect(profile.headshot).toMatchObject({ id: picture.id, sizes: picture.sizes })
     expect(uploads()).toEqual([])
+  })
+
+  test('stores its files beside one another', async () => {
+    const { storage } = app.context
+    const write = storage.write.bind(storage)
+    const all = Promise.withResolvers<void>()
+    let begun = 0
+    vi.spyOn(storage, 'write').mockImplementation(async (key, bytes) => {
+      begun += 1
+      // The original, the whole picture and three sizes.
+      if (begun === 5) all.resolve()
+      await all.promise
+      await write(key, bytes)
+    })
+    const { id } = await uploaded(await makeJpeg(1200, 900))
+    expect(await filesOf(id)).toHaveLength(5)
+  })
+
+  test('whose crop is refused while its files are being stored leaves none', async () => {
+    const before = await storedPictures()
+    const { storage } = app.context
+    const write = storage.write.bind(storage)
+    const refused = Promise.withResolvers<void>()
+    const written: Promise<void>[] = []
+    vi.spyOn(storage, 'write').mockImplementation((key, bytes) => {
+      const done = refused.promise.then(() => write(key, bytes))
+      written.push(done)
+      // The refusal follows at once.
+      if (written.length === 2) setTimeout(refused.resolve, 100)
+      return done
+    })
+    const answer = await uploadPicture(app, browser, await makeJpeg(1200, 900), { crop: '0,0,0.9,0.1' })
+    expect(answer.status).toBe(422)
+    await Promise.all(written)
+    expect(written).toHaveLength(2)
+    expect(await storedPictures()).toBe(before)
   })
 
   test('of the headshot is the user’s picture in the header at once', async () => {

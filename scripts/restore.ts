@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { explainSecret } from '../src/server/backup/former-secret.ts'
 import { openBackup, restoreBackup } from '../src/server/backup/restore.ts'
 import { withOwner } from '../src/server/database/with-owner.ts'
 import { readEnv, toConfig } from '../src/server/env.ts'
@@ -19,12 +20,14 @@ await explain(async () => {
     throw new Error(`${cluster} exists already. Restore into another DATA_DIR.`)
   // Before anything else makes a secret of its own.
   const { secret } = backup.manifest
-  const secretFile = secret && settings.SECRET === undefined ? join(settings.DATA_DIR, 'secret') : null
-  if (secret && secretFile) {
+  const secretPath = join(settings.DATA_DIR, 'secret')
+  const former = secret && Buffer.concat(await backup.files.read(secret).toArray()).toString()
+  const secretFile = former && settings.SECRET === undefined ? secretPath : null
+  if (former && secretFile) {
     await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
-    const bytes = await backup.files.read(secret).toArray()
-    await writeFile(secretFile, Buffer.concat(bytes), { mode: 0o600, flag: 'wx' })
+    await writeFile(secretFile, former, { mode: 0o600, flag: 'wx' })
   }
+  const secretNotice = explainSecret(former?.trim() ?? null, settings.SECRET, secretPath)
   const config = toConfig(settings)
   const begun = performance.now()
   try {
@@ -45,6 +48,6 @@ await explain(async () => {
   const { tables, media, created_at } = backup.manifest
   process.stdout.write(
     `Restored what ${folder} held on ${created_at}: ${tables.length} tables, ${media.length} files, ` +
-      `in ${((performance.now() - begun) / 1000).toFixed(1)} s. Start the server with the same settings.\n`,
+      `in ${((performance.now() - begun) / 1000).toFixed(1)} s. Start the server with the same settings.\n${secretNotice}`,
   )
 })

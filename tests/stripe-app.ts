@@ -79,5 +79,10 @@ export async function buyer(given: Partial<StandInSubscription> = {}) {
     expect(answer.status).toBe(204)
     await app.runJobs()
   }
-  return { ...someone, subscription, happens }
+  /** An event about something else of this person's. */
+  async function tells(object: Record<string, unknown>): Promise<void> {
+    expect((await sendEvent(app, { type: `${object.object}.updated`, object })).status).toBe(204)
+    await app.runJobs()
+  }
+  return { ...someone, subscription, happens, tells }
 }

@@ -23,7 +23,12 @@ export interface StandInSubscription {
   cancel_at_period_end: boolean
   price: string
   period: { start: number; end: number }
-  invoice: 'paid' | 'open'
+  invoice: 'paid' | 'open' | 'void'
+  pause_collection?: { behavior: string; resumes_at: null }
+  /** Whether the payment of its latest invoice was refunded in full. */
+  isRefunded?: boolean
+  /** States of the disputes about that payment. */
+  disputes?: string[]
 }
 
 export interface StripeStandIn {
@@ -31,6 +36,7 @@ export interface StripeStandIn {
   settings: Record<string, string>
   prices: Map<string, Record<string, unknown>>
   subscriptions: Map<string, StandInSubscription>
+  deletedCustomers: Set<string>
   /** Everything asked, as `POST /v1/customers`, with its form. */
   calls: { call: string; form: URLSearchParams }[]
   /** Answers 500 to everything. */
@@ -54,14 +60,16 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       ]),
     ),
     subscriptions: new Map(),
+    deletedCustomers: new Set(),
     calls: [],
     isBroken: false,
   }
   const answered = new Map<string, unknown>()
 
   async function answer(request: IncomingMessage): Promise<[number, unknown]> {
-    const { pathname } = new URL(request.url ?? '/', 'http://stripe')
-    const form = new URLSearchParams(await bodyOf(request))
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe')
+    const body = await bodyOf(request)
+    const form = request.method === 'GET' ? searchParams : new URLSearchParams(body)
     const call = `${request.method} ${pathname}`
     standIn.calls.push({ call, form })
     if (standIn.isBroken) return [500, { error: { message: 'broken' } }]
@@ -70,7 +78,16 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       return [200, answered.get(key)]
     const found = respond(call, form)
     if (!found)
-      return [404, { error: { type: 'invalid_request_error', message: `No such thing: ${pathname}` } }]
+      return [
+        404,
+        {
+          error: {
+            type: 'invalid_request_error',
+            code: 'resource_missing',
+            message: `No such thing: ${pathname}`,
+          },
+        },
+      ]
     if (typeof key === 'string') answered.set(key, found)
     return [200, found]
   }
@@ -79,6 +96,16 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     const id = call.split('/').at(-1) ?? ''
     if (call.startsWith('GET /v1/prices/')) return standIn.prices.get(id)
     if (call === 'POST /v1/customers') return { id: `cus_${randomUUID()}`, object: 'customer' }
+    if (call.startsWith('GET /v1/customers/')) return customer(id)
+    if (call === 'GET /v1/invoice_payments') return list(paymentsOf(form.get('invoice') ?? ''))
+    if (call === 'GET /v1/charges') return list([charge(form.get('payment_intent') ?? '')])
+    if (call.startsWith('GET /v1/charges/')) return charge(id)
+    if (call === 'GET /v1/disputes')
+      return list(
+        of(form.get('charge') ?? '')?.disputes?.map((status) => ({ object: 'dispute', status })) ?? [],
+      )
+    if (call === 'POST /v1/checkout/sessions' && standIn.deletedCustomers.has(form.get('customer') ?? ''))
+      return undefined
     if (call === 'POST /v1/checkout/sessions')
       return { id: `cs_${randomUUID()}`, url: `https://stripe.example/pay/${form.get('customer')}` }
     if (call === 'POST /v1/billing_portal/sessions')
@@ -86,7 +113,36 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     const subscription = standIn.subscriptions.get(id)
     if (!subscription) return undefined
     if (call.startsWith('DELETE ')) subscription.status = 'canceled'
-    return present(subscription)
+    return present(subscription, form.getAll('expand[1]').includes('customer') ? customer : undefined)
+  }
+
+  function customer(id: string) {
+    if (id === 'cus_unknown') return undefined
+    return { id, object: 'customer', ...(standIn.deletedCustomers.has(id) && { deleted: true }) }
+  }
+
+  /** The subscription of an invoice, a payment or a charge: their ids differ in the beginning only. */
+  function of(id: string) {
+    return standIn.subscriptions.get(id.replace(/^[a-z]+_/, 'sub_'))
+  }
+
+  function paymentsOf(invoice: string) {
+    const payment = { type: 'payment_intent', payment_intent: invoice.replace('in_', 'pi_') }
+    return of(invoice) ? [{ object: 'invoice_payment', status: 'paid', payment }] : []
+  }
+
+  function charge(id: string) {
+    const subscription = of(id)
+    if (!subscription) return undefined
+    const { isRefunded = false, disputes = [] } = subscription
+    return {
+      id: subscription.id.replace('sub_', 'ch_'),
+      object: 'charge',
+      status: 'succeeded',
+      customer: subscription.customer,
+      refunded: isRefunded,
+      disputed: disputes.length > 0,
+    }
   }
 
   const server = createServer((request, response) => {
@@ -115,10 +171,27 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   })
 }
 
-function present({ price, period, invoice, ...fields }: StandInSubscription) {
+function list(data: unknown[]) {
+  return { object: 'list', data, has_more: false }
+}
+
+function present(
+  {
+    price,
+    period,
+    invoice,
+    isRefunded,
+    disputes,
+    pause_collection = undefined,
+    ...fields
+  }: StandInSubscription,
+  expanded: ((id: string) => unknown) | undefined,
+) {
   return {
     object: 'subscription',
     ...fields,
+    customer: expanded?.(fields.customer) ?? fields.customer,
+    pause_collection: pause_collection ?? null,
     items: {
       object: 'list',
       data: [
@@ -130,7 +203,7 @@ function present({ price, period, invoice, ...fields }: StandInSubscription) {
         },
       ],
     },
-    latest_invoice: { id: 'in_1', object: 'invoice', status: invoice },
+    latest_invoice: { id: fields.id.replace('sub_', 'in_'), object: 'invoice', status: invoice },
   }
 }
 

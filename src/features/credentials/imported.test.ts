@@ -152,6 +152,26 @@ describe('one that a trusted installation signed, for this speaker, about this e
     expect(await marks()).toEqual(['Confirmed by the organizer'])
   })
 
+  test('is asked for again after a day, or an hour if its issuer did not answer', async () => {
+    await confirmedEngagement(from, ada, ines)
+    await importInto(to, here, await exportOf(from, ada.browser))
+    await check()
+    const asksAfter = async (minutes: number) => {
+      web.asked.length = 0
+      await query(
+        `update credentials set checked_at = now() - make_interval(mins => $1) where issuer_id is null`,
+        minutes,
+      )
+      const { db, config } = to.context
+      await checkDueCredentials({ db, config }, signal)
+      return web.asked.length > 0
+    }
+    expect([await asksAfter(23 * 60), await asksAfter(25 * 60)]).toEqual([false, true])
+    web.installations.clear()
+    await check()
+    expect([await asksAfter(50), await asksAfter(70)]).toEqual([false, true])
+  })
+
   test('that was never checked proves nothing while its issuer cannot be reached', async () => {
     await confirmedEngagement(from, ada, ines)
     web.installations.clear()

@@ -9,6 +9,7 @@ import { makeAccount, signedInBrowser } from '../../../tests/people.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import { requestPaths } from '../../vocabulary/request-paths.ts'
 import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
+import { readSpeakerAnalytics } from '../analytics/speaker/service.server.ts'
 import { findGaps } from '../events/checks.ts'
 import { eventList } from '../events/schema.ts'
 import { readProfile } from '../profiles/service.server.ts'
@@ -207,6 +208,15 @@ test('Ada has connections, and one request that waits for her', async () => {
   ])
   const open = await app.database.pool.query(`select kind from reports where state = 'open'`)
   expect(open.rows).toEqual([{ kind: 'profile' }])
+})
+
+test('one speaker with figures in full sees what most in her topics show and she does not', async () => {
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `select id from users where email = 'layla-alhaddad@demo.example'`,
+  )
+  const { advanced } = await readSpeakerAnalytics(app.context.db, rows[0]?.id ?? '', { range: '30d' })
+  expect(advanced?.lacks?.fact).toBe('fee')
+  expect(advanced?.lacks?.share).toBeGreaterThan(50)
 })
 
 test('questions to the admins wait, an urgent one first, and are answered and closed', async () => {

@@ -245,6 +245,7 @@ export const kinds: Record<NotificationKind, KindRow> = {
       {},
       {
         failed: ({ until }) => texts.paymentFailed(until ? formatDays(until) : ''),
+        taken_back: ({ until }) => texts.paymentTakenBack(until ? formatDays(until) : ''),
         ended: ({ what = '' }) => texts.planEnded(what),
       },
     ),

@@ -54,6 +54,7 @@ export const notificationTexts = {
   reportDismissed: 'We reviewed your report and left everything as it is',
   supportAnswered: 'We answered your question',
   paymentFailed: (day: string) => `Your payment failed. Your plan stays until ${day}`,
+  paymentTakenBack: (day: string) => `Your bank took a payment back. Your plan stays until ${day}`,
   planEnded: (plan: string) => `Your plan is now ${plan}`,
   panel: {
     title: 'Notifications',

@@ -1,11 +1,12 @@
 // Jobs of paid plans: a subscription is read again, a plan ends, and daily what notices may have missed.
-import { and, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import type { Tasks } from '../../server/jobs/jobs.ts'
 import { cancelSubscription, cancelSubscriptionTask } from './stripe/cancel.server.ts'
-import { deleteOldEvents, readAgain } from './stripe/events.server.ts'
+import { deleteOldEvents } from './stripe/events.server.ts'
+import { readAgain, readCharge, readChargeTask } from './stripe/read-again.server.ts'
 import {
   readSubscription,
   readSubscriptionTask,
@@ -14,7 +15,7 @@ import {
 } from './stripe/subscriptions.server.ts'
 import { stripeSubscriptions } from './stripe/table.server.ts'
 
-const subscription = z.object({ id: z.string() })
+const atStripe = z.object({ id: z.string() })
 const profile = z.object({ profile_id: z.uuid() })
 
 export function ownPlanTasks(config: Pick<Config, 'appUrl' | 'stripe'>): Tasks {
@@ -22,10 +23,13 @@ export function ownPlanTasks(config: Pick<Config, 'appUrl' | 'stripe'>): Tasks {
   return {
     [readSubscriptionTask]: async (payload, { db, log }) => {
       // Without keys nothing can be read any more; what was paid stays until its end.
-      if (stripe) await readSubscription({ db, log }, { ...config, stripe }, subscription.parse(payload).id)
+      if (stripe) await readSubscription({ db, log }, { ...config, stripe }, atStripe.parse(payload).id)
+    },
+    [readChargeTask]: async (payload, { db }) => {
+      if (stripe) await readCharge(db, stripe, atStripe.parse(payload).id)
     },
     [cancelSubscriptionTask]: async (payload, { log }) =>
-      cancelSubscription(stripe, log, subscription.parse(payload).id),
+      cancelSubscription(stripe, log, atStripe.parse(payload).id),
     [settlePlanTask]: (payload, { db }) => settlePlan(db, config, profile.parse(payload).profile_id),
     check_paid_plans: {
       at: '20 4 * * *',
@@ -55,7 +59,7 @@ export async function checkPaidPlans(db: Database, config: Pick<Config, 'appUrl'
     .from(stripeSubscriptions)
     .where(
       and(
-        ne(stripeSubscriptions.status, 'active'),
+        or(ne(stripeSubscriptions.status, 'active'), stripeSubscriptions.taken_back),
         inArray(stripeSubscriptions.profile_id, sql`(select profile_id from plan_terms)`),
       ),
     )

@@ -14,6 +14,16 @@ export const ownPlanMails = {
     action: { label: 'Check payment', url },
     footer,
   }),
+  takenBack: (plan: string, until: string, url: string) => ({
+    subject: 'Your bank took a payment back',
+    preheader: `Your plan stays until ${until}.`,
+    paragraphs: [
+      `Your bank has taken back the payment for ${plan}, after a dispute. Nothing has changed yet: you have ${plan} until ${until}.`,
+      'If the dispute was a mistake, ask your bank to withdraw it before then. Otherwise you move to Free. Nothing you have is deleted: what’s over a limit is hidden.',
+    ],
+    action: { label: 'See your plan', url },
+    footer,
+  }),
   ended: (plan: string, next: string, url: string) => ({
     subject: `Your plan is now ${next}`,
     preheader: 'Everything you have is kept.',

@@ -97,6 +97,16 @@ describe('an admin’s word', () => {
     ])
   })
 
+  test('given twice is one act; there is none to release where none was given', async () => {
+    const { id } = await person()
+    const path = `/api/admin/users/${id}/tier`
+    expect((await admin.send('DELETE', path)).status).toBe(200)
+    for (let i = 0; i < 2; i++) await admin.send('PATCH', path, { tier_id: await tierId('Pro', 'speaker') })
+    expect(
+      await query(`select action from audit_log where subject_id = $1 and action like 'user.tier%'`, id),
+    ).toEqual([{ action: 'user.tier_changed' }])
+  })
+
   test('for the tier that someone has begins nothing anew', async () => {
     const { id, plan } = await person()
     const { since } = await plan()

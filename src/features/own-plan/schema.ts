@@ -17,8 +17,9 @@ const usage = z.object({
 
 /** What the payments say; dates are ISO date-times. */
 export const payments = z.object({
-  state: z.enum(['renews', 'ends', 'failed']),
-  /** When it renews or ends; of a failed payment, until when it may be made up for. */
+  /** `taken_back`: by the bank. `unpaid`, and `paused` without a date: the plan is off until something is paid. */
+  state: z.enum(['renews', 'ends', 'failed', 'taken_back', 'paused', 'unpaid']),
+  /** When it renews or ends; of a payment that failed or was taken back, until when it may be made up for. */
   at: z.iso.datetime().nullable(),
 })
 

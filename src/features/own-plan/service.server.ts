@@ -3,7 +3,7 @@ import type { Database } from '../../server/database/database.ts'
 import { listPlans } from '../plans/service.server.ts'
 import { missingProfile, readProfileWithPlan } from '../profiles/service.server.ts'
 import type { OwnPlan, Payments } from './schema.ts'
-import { countingSubscription, graceEndOf, readTerms } from './settle.server.ts'
+import { graceEndOf, presentSubscription, readTerms } from './settle.server.ts'
 import { hasCustomer } from './stripe/customers.server.ts'
 import { readUsage } from './usage.server.ts'
 
@@ -20,7 +20,7 @@ export async function readOwnPlan(
     listPlans(db, userType),
     readUsage(db, { userId, userType, features }),
     readTerms(db, userId),
-    countingSubscription(db, userId),
+    presentSubscription(db, userId),
     hasCustomer(db, userId),
   ])
   return {
@@ -30,17 +30,27 @@ export async function readOwnPlan(
     plans,
     usage,
     payments: sells && paid ? presentPayments(paid) : null,
-    can_buy: sells && terms.set_by === 'start',
+    can_buy: sells && terms.set_by === 'start' && !paid,
     can_manage: sells && isCustomer,
   }
 }
 
-type Paid = NonNullable<Awaited<ReturnType<typeof countingSubscription>>>
+type Paid = NonNullable<Awaited<ReturnType<typeof presentSubscription>>>
 
-function presentPayments({ status, paid_until, ends_at, failed_at }: Paid): Payments {
-  if (failed_at) return { state: 'failed', at: graceEndOf(failed_at).toISOString() }
+function presentPayments({ gives, status, paid_until, ends_at, failed_at, taken_back }: Paid): Payments {
+  const at = (time: Date | null) => time?.toISOString() ?? null
+  if (status === 'paused') return { state: 'paused', at: gives ? at(paid_until) : null }
+  if (!gives) return { state: 'unpaid', at: null }
+  const graceEnd = failed_at && graceEndOf(failed_at)
+  // Nothing can be made up for any more.
+  if (status === 'canceled') return { state: 'ends', at: at(laterOf(paid_until, graceEnd)) }
+  if (graceEnd) return { state: taken_back ? 'taken_back' : 'failed', at: at(graceEnd) }
   const isOver = status !== 'active' && status !== 'trialing'
   const end = isOver ? paid_until : ends_at
-  if (end) return { state: 'ends', at: end.toISOString() }
-  return { state: 'renews', at: paid_until?.toISOString() ?? null }
+  if (end) return { state: 'ends', at: at(end) }
+  return { state: 'renews', at: at(paid_until) }
+}
+
+function laterOf(a: Date | null, b: Date | null): Date | null {
+  return a && b ? (a > b ? a : b) : (a ?? b)
 }

@@ -1,6 +1,6 @@
 // Which tier a profile has, and why: an admin's word, else what is paid, else the tier that accounts begin with. Everything
 // that changes one of them calls `settleTier` in the same transaction.
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { defaultTier } from '../plans/service.server.ts'
 import { subscriptionTiers } from '../plans/table.server.ts'
@@ -10,7 +10,7 @@ import type { SetBy } from './schema.ts'
 import { stripeSubscriptions } from './stripe/table.server.ts'
 import { planTerms } from './table.server.ts'
 
-/** Days in which a failed payment may be made up for. */
+/** Days in which a payment that failed or was taken back may be made up for. */
 const graceDays = 7
 
 export function graceEndOf(failedAt: Date): Date {
@@ -22,34 +22,48 @@ const paying = ['active', 'trialing'] as const
 /** Until when a failed payment may be made up for, as SQL. */
 export const graceEnd: SQL<Date | null> = sql<Date | null>`(${stripeSubscriptions.failed_at} + make_interval(days => ${sql.raw(String(graceDays))}))`
 
-/** Whether a subscription gives its tier now: while it is paid, and for a week after a failed payment. */
-function gives(): SQL | undefined {
-  return or(
-    inArray(stripeSubscriptions.status, paying),
-    and(
-      inArray(stripeSubscriptions.status, ['past_due', 'canceled', 'unpaid', 'paused']),
-      sql`greatest(${stripeSubscriptions.paid_until}, ${graceEnd}) > now()`,
-    ),
-  )
-}
+/** Those that may be charged for again: a second one beside them would be paid twice. */
+const open = ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const
 
-/** The subscription whose tier counts: the largest of those that give one. */
-export async function countingSubscription(db: Database, profileId: string) {
+/** Whether a subscription gives its tier now: while it is paid, and for a week after its payment has failed or been taken back. */
+const gives: SQL<boolean> = sql<boolean>`coalesce(${or(
+  and(inArray(stripeSubscriptions.status, paying), not(stripeSubscriptions.taken_back)),
+  and(
+    inArray(stripeSubscriptions.status, [...open, 'canceled']),
+    sql`greatest(${stripeSubscriptions.paid_until}, ${graceEnd}) > now()`,
+  ),
+)}, false)`
+
+/** The largest subscription that gives its tier; else the largest that is open at Stripe and gives none. */
+export async function presentSubscription(db: Database, profileId: string) {
   const [row] = await db
     .select({
+      gives,
       id: stripeSubscriptions.id,
       tier_id: stripeSubscriptions.tier_id,
       status: stripeSubscriptions.status,
       paid_until: stripeSubscriptions.paid_until,
       ends_at: stripeSubscriptions.ends_at,
       failed_at: stripeSubscriptions.failed_at,
+      taken_back: stripeSubscriptions.taken_back,
     })
     .from(stripeSubscriptions)
     .innerJoin(subscriptionTiers, eq(subscriptionTiers.id, stripeSubscriptions.tier_id))
-    .where(and(eq(stripeSubscriptions.profile_id, profileId), gives()))
-    .orderBy(desc(subscriptionTiers.position), asc(stripeSubscriptions.id))
+    .where(
+      and(
+        eq(stripeSubscriptions.profile_id, profileId),
+        or(gives, inArray(stripeSubscriptions.status, [...open])),
+      ),
+    )
+    .orderBy(desc(gives), desc(subscriptionTiers.position), asc(stripeSubscriptions.id))
     .limit(1)
   return row ?? null
+}
+
+/** The subscription whose tier counts; null: none gives one. */
+async function countingSubscription(db: Database, profileId: string) {
+  const row = await presentSubscription(db, profileId)
+  return row?.gives ? row : null
 }
 
 export interface Settled {

@@ -21,6 +21,13 @@ export const ownPlanTexts = {
     ends: (day: string, next: string) => `Cancelled. You have it until ${day}, then ${next}.`,
     failed: (day: string, next: string) =>
       `Your last payment failed. Check your card by ${day}, or you move to ${next}.`,
+    takenBack: (day: string, next: string) =>
+      `Your bank took the last payment back. Settle it with them by ${day}, or you move to ${next}.`,
+    unpaid:
+      'The plan you bought is off, because a payment is missing. It’s back as soon as one goes through.',
+    pausing: (day: string, next: string) =>
+      `Payments are paused. You have it until ${day}, then ${next} until they go on.`,
+    paused: 'The plan you bought is off while payments are paused.',
   },
   kept: 'Nothing is deleted when a plan gets smaller: what’s over a limit is hidden.',
   usage: 'Usage',
@@ -63,6 +70,8 @@ export const ownPlanTexts = {
     notForSale: 'This plan isn’t for sale to this account',
     setByAdmin: 'An admin has set your plan, so a payment would change nothing. Ask us first.',
     paidAlready: 'You already pay for a plan. Change it with “Manage payment”.',
+    unpaid:
+      'A plan you bought is unpaid or paused. Pay or cancel it with “Manage payment” first, so that you don’t pay twice.',
     away: 'The payment page can’t be reached. Nothing was paid: try again later.',
     nothingPaid: 'There is nothing to manage yet.',
   },

@@ -6,7 +6,8 @@ import { createLog } from '../../server/log.ts'
 import { organizerPlans, speakerPlans } from '../home/page/plans.ts'
 import { describePlan } from './describe-plan.ts'
 import { hasFeature, limitOf } from './policy.ts'
-import { defaultTier, featuresOf, findTier, listTiers } from './service.server.ts'
+import type { Tier } from './schema.ts'
+import { allowanceOf, defaultTier, featuresOf, findTier, listTiers, requireRoom } from './service.server.ts'
 import { planTexts } from './texts.ts'
 
 let database: DatabaseHandle
@@ -83,6 +84,21 @@ describe.each(['speaker', 'organizer'] as const)('tiers of a %s', (side) => {
 
 test('an unknown tier is null', async () => {
   expect(await findTier(database.db, '01a1fc00-0000-7000-8000-0000000000ff')).toBeNull()
+})
+
+test('a limit refuses one too many, and names the next plan that allows more', async () => {
+  const [free, pro, premium] = await listTiers(database.db, 'speaker')
+  const ask = (tier: Tier | undefined, count: number) =>
+    requireRoom(database.db, 'topics', { tierId: tier?.id ?? null, count })
+  const { limit, lifted_by } = await allowanceOf(database.db, free?.id ?? null, 'topics')
+  expect(limit).toBeGreaterThan(0)
+  expect(lifted_by?.name).toBe(pro?.name)
+  await ask(free, (limit ?? 0) - 1)
+  for (const count of [limit ?? 0, 1000])
+    await expect(ask(free, count)).rejects.toMatchObject({ code: 'limit_reached', hint: pro?.name })
+  await ask(premium, 1000)
+  // Without a plan nothing is allowed, and none is known to change that.
+  await expect(ask(undefined, 0)).rejects.toMatchObject({ code: 'limit_reached' })
 })
 
 test('queries of a tier', () => {

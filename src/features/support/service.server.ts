@@ -96,7 +96,11 @@ export async function answerThread(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const thread = await lockThread(tx, userId)
-    if (await isRepeated(tx, thread, { by_admin: true, text })) return
+    if (await isRepeated(tx, thread, { by_admin: true, text })) {
+      // Sent first without closing, and now once more to close: the words are there already.
+      if (closes && thread.state !== 'closed') await moveTo(tx, actor, thread, 'closed', 'support.closed')
+      return
+    }
     requireLatest(thread, last_number)
     await addMessage(tx, thread, { author_id: actor.id, by_admin: true, text, created_at: new Date() })
     await moveTo(tx, actor, thread, closes ? 'closed' : 'answered', 'support.answered')

@@ -201,6 +201,21 @@ describe('the queue', () => {
     })
   })
 
+  test('an answer sent again to close closes, and is written and audited once', async () => {
+    await asking(ada, 'Help')
+    await answering(admin, ada, { text: 'Yes.' })
+    for (let i = 0; i < 2; i++)
+      expect((await answering(admin, ada, { text: 'Yes.', closes: true })).status).toBe(204)
+    expect(await threadOf(admin, ada)).toMatchObject({
+      state: 'closed',
+      messages: [{ text: 'Help' }, { text: 'Yes.' }],
+    })
+    // Repeated without closing, it opens nothing again.
+    await answering(admin, ada, { text: 'Yes.' })
+    expect((await auditOf(ada)).map(({ action }) => action)).toEqual(['support.answered', 'support.closed'])
+    expect((await threadOf(admin, ada)).state).toBe('closed')
+  })
+
   test('two admins at once: one answer is written, the other is told', async () => {
     await asking(ada, 'Help')
     const both = await Promise.all(['A', 'B'].map((text) => answering(admin, ada, { text })))

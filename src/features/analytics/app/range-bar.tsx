@@ -85,7 +85,13 @@ function Dates({ address, today, problem }: Pick<RangeBarProps, 'address' | 'pro
         ),
       )}
       {fields.map(({ name, label, value = '' }) => (
-        <Field key={`${name} ${value}`} label={label} error={problem?.field === name && problem.message}>
+        // Of one width, also with an error below: on phones they stay side by side.
+        <Field
+          key={`${name} ${value}`}
+          label={label}
+          error={problem?.field === name && problem.message}
+          className="w-40"
+        >
           {(control) => (
             <Input
               {...control}

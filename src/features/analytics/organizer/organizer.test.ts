@@ -153,6 +153,23 @@ test('the line-up: each speaker once; what a colleague sent for their event coun
   })
 })
 
+test('a talk within the range is still someone’s first; one before it is not', async () => {
+  const organizer = await newOrganizer()
+  await ask(organizer, bo, 'confirmed')
+  const firstTime = async () => (await figuresOf(organizer, '?range=30d')).line_up.first_time
+  const talk = (daysAgo: number) =>
+    app.database.pool.query(
+      `insert into experiences (id, profile_id, title, event_name, format, starts_on, ends_on)
+       values (gen_random_uuid(), $1, 'Small rooms', 'Evening', 'talk', $2, $2)`,
+      [bo.id, ago(daysAgo).toISOString().slice(0, 10)],
+    )
+  await talk(5)
+  expect(await firstTime()).toBe(1)
+  await talk(40)
+  expect(await firstTime()).toBe(0)
+  await app.database.pool.query('delete from experiences where profile_id = $1', [bo.id])
+})
+
 test('each list as CSV', async () => {
   const organizer = await newOrganizer()
   await ask(organizer, ada, 'confirmed')

@@ -184,6 +184,11 @@ describe('comparison', () => {
     await app.database.pool.query("update profiles set visibility = 'unlisted' where id = $1", [first?.id])
     const alone = (await readFigures(voice)).advanced
     expect(alone?.peers).toBe(9)
+    // Neither is someone suspended one.
+    await app.database.pool.query("update profiles set visibility = 'public' where id = $1", [first?.id])
+    expect((await readFigures(voice)).advanced?.peers).toBe(10)
+    await app.database.pool.query('update users set suspended_at = now() where id = $1', [first?.id])
+    expect((await readFigures(voice)).advanced?.peers).toBe(9)
     expect(alone?.funnel.map(({ usual }) => usual)).toEqual([null, null, null, null])
   })
 

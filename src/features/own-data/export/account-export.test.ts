@@ -175,6 +175,33 @@ describe('an export', () => {
     expect(Object.values(await exported(ines)).join('\n')).toContain('Ines may undo this')
   })
 
+  test('has no message that was hidden from the user', async () => {
+    const request_id = await insertRequest(app.database.pool, { speaker: ada.id, organizer: ines.id })
+    const conversation = await openAbout(ines, { request_id })
+    await say(ines, conversation, 'Written while blocked')
+    await say(ines, conversation, 'Written to Ada')
+    await query(
+      `update messages set hidden_from = array[$1::uuid] where text = 'Written while blocked'`,
+      ada.id,
+    )
+    expect(rowsIn(await exported(), 'messages').map(({ text }) => text)).toEqual(['Written to Ada'])
+    expect(rowsIn(await exported(ines), 'messages')).toHaveLength(2)
+  })
+
+  test('shows on its first page only testimonials that are published', async () => {
+    await query(
+      `insert into testimonials (id, profile_id, state, author_email, author_name, quote, rating, submitted_at, published_at, position)
+       select gen_random_uuid(), $1, state, 'author@example.com', state, 'This quote is ' || state || ', and long enough', 5, now(),
+         case state when 'published' then now() end, place
+       from unnest(array['published', 'hidden', 'submitted']) with ordinality as given (state, place)`,
+      ada.id,
+    )
+    const files = await exported()
+    expect(rowsIn(files, 'testimonials')).toHaveLength(3)
+    expect(files['index.html']).toContain('This quote is published')
+    expect(files['index.html']).not.toMatch(/This quote is (hidden|submitted)/)
+  })
+
   test('whose file is missing says so, and has the rest', async () => {
     const picture = await bodyOf<{ id: string }>(
       uploadPicture(app, ada.browser, await makeJpeg(900, 900)),

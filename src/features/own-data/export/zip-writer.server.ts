@@ -1,9 +1,9 @@
 // Writes a ZIP piece by piece, so that neither it nor a file in it is ever in memory as a whole, and notes each file's length
-// and hash for the manifest.
+// and hash for the manifest. Beyond 4 GB or 65,535 files it is a ZIP64.
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import type { Writable } from 'node:stream'
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { Readable, type Writable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
 
 export interface PackedFile {
   path: string
@@ -13,7 +13,7 @@ export interface PackedFile {
 }
 
 export interface ZipWriter {
-  /** `isPacked`: false for what is compressed already. */
+  /** `isPacked`: false for what is compressed already. Throws what `pieces` throws, and what the target does. */
   add(path: string, pieces: Pieces, options?: { isPacked?: boolean }): Promise<void>
   /** What was added so far, in this order. */
   files: readonly PackedFile[]
@@ -27,46 +27,36 @@ const pieceSize = 64 * 1024
 
 export function openZip(out: Writable, mtime: Date): ZipWriter {
   const files: PackedFile[] = []
-  let isFull = false
-  const zip = new Zip((error, data, isLast) => {
-    if (error) {
-      out.destroy(error)
-      return
-    }
-    isFull = !out.write(data)
-    if (isLast) out.end()
-  })
-
-  async function drain(): Promise<void> {
-    if (out.errored) throw out.errored
-    // `once` rejects when the stream fails.
-    if (isFull) await once(out, 'drain')
-    isFull = false
-  }
+  const zip = new ZipFile()
+  const written = pipeline(zip.outputStream, out)
+  // Whoever waits next hears of it.
+  written.catch(() => {})
+  zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error))
 
   return {
     files,
     async add(path, pieces, { isPacked = true } = {}) {
-      const entry = isPacked ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path)
-      entry.mtime = mtime
-      zip.add(entry)
       const hash = createHash('sha256')
       let bytes = 0
-      for await (const piece of inPieces(pieces)) {
-        hash.update(piece)
-        bytes += piece.byteLength
-        // A copy: fflate keeps what it was given, and a stream may use its buffer again.
-        entry.push(isPacked ? new Uint8Array(piece) : piece)
-        await drain()
+      async function* noted() {
+        for await (const piece of inPieces(pieces)) {
+          hash.update(piece)
+          bytes += piece.byteLength
+          yield piece
+        }
       }
-      entry.push(new Uint8Array(0), true)
-      await drain()
+      const source = Readable.from(noted(), { objectMode: false })
+      try {
+        zip.addReadStream(source, path, { mtime, compress: isPacked })
+        await Promise.race([finished(source), written])
+      } finally {
+        source.destroy()
+      }
       files.push({ path, bytes, sha256: hash.digest('hex') })
     },
     async end() {
-      const ended = once(out, 'close')
       zip.end()
-      await ended
+      await written
     },
   }
 }

@@ -112,20 +112,51 @@ describe('what others confirmed', () => {
     ).rejects.toThrow('testimonials_unverified_not_published')
   })
 
-  test('what an admin has hidden here does not come back as a copy', async () => {
-    const [row] = await query(`select id from testimonials where profile_id = $1 limit 1`, ada.id)
-    const source = JSON.parse(Buffer.from(unzipSync(zip)['data/testimonials.json'] ?? []).toString())
+  test('an address that is not confirmed here proves nothing', async () => {
     await emptyAda()
-    await query(
-      `insert into reports (id, kind, subject_id, cause, state, reason, decided_at) values (gen_random_uuid(), 'testimonial', $1, 'abuse', 'hidden', 'abuse', now())`,
-      source[0].id,
-    )
+    await query('update users set email_verified = false where id = $1', ada.id)
     const report = await importInto(app, ada.browser, zip)
-    expect(partOf(report, 'testimonials')).toMatchObject({ imported: 1, skipped: 1 })
-    expect(partOf(report, 'testimonials').reasons[0]?.reason).toBe(reasons.withheld)
-    await query('delete from reports')
-    expect(row).toBeDefined()
+    await query('update users set email_verified = true where id = $1', ada.id)
+    expect(report.trust).toBe('other_address')
+    expect(await confirmed(ada.id)).toBe(0)
+    expect(await testimonialsOf(ada.id)).toEqual([unproven, unproven])
   })
+
+  test('testimonials keep their order on the page, whatever that of the file', async () => {
+    await emptyAda()
+    await importInto(app, ada.browser, zip)
+    const inOrder = () =>
+      query('select author_name from testimonials where profile_id = $1 order by position', ada.id)
+    // Ids and places now disagree.
+    await query('update testimonials set position = 9 - position where profile_id = $1', ada.id)
+    const turned = await exportOf(app, ada.browser)
+    const before = await inOrder()
+    await emptyAda()
+    await importInto(app, ada.browser, turned)
+    expect(await inOrder()).toEqual(before)
+    await emptyAda()
+    await importInto(app, ada.browser, zip)
+    expect(await inOrder()).toEqual(before.toReversed())
+  })
+
+  test.each(['hidden', 'suspended'])(
+    'what an admin has decided on here (%s) does not come back as a copy',
+    async (state) => {
+      const [row] = await query(`select id from testimonials where profile_id = $1 limit 1`, ada.id)
+      const source = JSON.parse(Buffer.from(unzipSync(zip)['data/testimonials.json'] ?? []).toString())
+      await emptyAda()
+      await query(
+        `insert into reports (id, kind, subject_id, cause, state, reason, decided_at) values (gen_random_uuid(), 'testimonial', $1, 'abuse', $2, 'abuse', now())`,
+        source[0].id,
+        state,
+      )
+      const report = await importInto(app, ada.browser, zip)
+      expect(partOf(report, 'testimonials')).toMatchObject({ imported: 1, skipped: 1 })
+      expect(partOf(report, 'testimonials').reasons[0]?.reason).toBe(reasons.withheld)
+      await query('delete from reports')
+      expect(row).toBeDefined()
+    },
+  )
 })
 
 /** The manifest as it is, and a valid signature by a key of one’s own. */

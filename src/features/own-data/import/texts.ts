@@ -15,6 +15,7 @@ export const importTexts = {
   running: 'Reading your export',
   leave: 'You can leave this page. What was imported appears here.',
   done: 'Your export was imported',
+  read: 'Your export was read',
   from: (from: string) => `Made by ${from}`,
   on: 'on',
   refused: 'This file wasn’t imported',

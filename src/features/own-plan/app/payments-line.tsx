@@ -11,11 +11,18 @@ const texts = ownPlanTexts.payments
 export function PaymentsLine({ payments: { state, at }, next }: { payments: Payments; next: string }) {
   const reader = useReader()
   const day = at === null ? null : formatDayOf(new Date(at), reader)
-  if (state === 'failed')
+  const warnings: Partial<Record<Payments['state'], string>> = {
+    failed: texts.failed(day ?? '', next),
+    taken_back: texts.takenBack(day ?? '', next),
+    unpaid: texts.unpaid,
+    paused: day === null ? texts.paused : texts.pausing(day, next),
+  }
+  const warning = warnings[state]
+  if (warning)
     return (
       <p className="mt-3 flex gap-2 rounded-input bg-surface-3 px-4 py-3">
         <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
-        {texts.failed(day ?? '', next)}
+        {warning}
       </p>
     )
   if (state === 'ends') return <p className="text-text-2">{texts.ends(day ?? '', next)}</p>

@@ -4,7 +4,7 @@ import type { Database } from '../../../server/database/database.ts'
 import type { StripeSettings } from '../../../server/env.ts'
 import { addJobs } from '../../../server/jobs/jobs.ts'
 import type { Log } from '../../../server/log.ts'
-import { openStripe } from './client.server.ts'
+import { ifKnown, openStripe } from './client.server.ts'
 
 export const cancelSubscriptionTask = 'cancel_stripe_subscription'
 
@@ -27,6 +27,6 @@ export async function cancelSubscription(
     return
   }
   const stripe = await openStripe(settings)
-  const { status } = await stripe.subscriptions.retrieve(id)
+  const status = (await ifKnown(stripe.subscriptions.retrieve(id)))?.status ?? 'canceled'
   if (status !== 'canceled' && status !== 'incomplete_expired') await stripe.subscriptions.cancel(id)
 }

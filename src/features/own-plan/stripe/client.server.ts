@@ -15,6 +15,16 @@ export function openStripe(settings: StripeSettings): Promise<StripeClient> {
   return known
 }
 
+/** Null for what Stripe does not know, or no longer. */
+export async function ifKnown<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if ((error as { code?: string }).code === 'resource_missing') return null
+    throw error
+  }
+}
+
 async function load({ secretKey, apiUrl }: StripeSettings): Promise<StripeClient> {
   const { default: Library } = await import('stripe')
   const { protocol, hostname, port } = new URL(apiUrl)

@@ -1,13 +1,12 @@
-// Stripe's events. One only says which subscription to read again: a job reads it from Stripe as it is then, so events that come
+// Stripe's events. One only says which subscriptions to read again: a job reads each from Stripe as it is then, so events that come
 // twice, late or in another order have one effect.
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../server/database/database.ts'
 import type { StripeSettings } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
-import { addJob } from '../../../server/jobs/jobs.ts'
 import { openStripe } from './client.server.ts'
-import { readSubscriptionTask } from './subscriptions.server.ts'
+import { readAgain, readAgainOfCharge, readAgainOfCustomer } from './read-again.server.ts'
 import { stripeEvents } from './table.server.ts'
 
 /** Seconds by which the clocks may differ. */
@@ -15,10 +14,12 @@ const skew = 300
 /** Days for which the id of an event is kept; Stripe repeats one for three. An older one could be a replay. */
 const keptDays = 30
 
-/** What an event is about: a subscription itself, or something with one. */
+/** What an event is about: a subscription itself, something with one, a customer, or what has become of a payment. */
 const object = z.object({
   id: z.string(),
   object: z.string(),
+  /** Of a dispute or a refund. */
+  charge: z.string().nullish(),
   subscription: z.string().nullish(),
   parent: z
     .object({ subscription_details: z.object({ subscription: z.string().nullish() }).nullish() })
@@ -37,22 +38,26 @@ export async function receiveEvent(
   // The library refuses old signatures, but not those of the future.
   if (signedAt(signature) > seconds + skew || created > seconds + skew) throw notStripes()
   if (created < seconds - keptDays * 86_400) throw notStripes()
-  const subscription = subscriptionIn(data.object)
+  const about = object.safeParse(data.object).data
   await db.transaction(async (tx) => {
     const added = await tx
       .insert(stripeEvents)
       .values({ id })
       .onConflictDoNothing()
       .returning({ id: stripeEvents.id })
-    if (added.length === 0 || subscription === null) return
-    await readAgain(tx, subscription)
+    if (added.length > 0 && about) await readWhatChanged(tx, about)
   })
 }
 
-/** One at a time, so that an older answer never overwrites a newer one. */
-export function readAgain(tx: Pick<Database, 'execute'>, subscription: string): Promise<void> {
-  const key = `${readSubscriptionTask} ${subscription}`
-  return addJob(tx, readSubscriptionTask, { id: subscription }, { key, queue: readSubscriptionTask })
+async function readWhatChanged(tx: Database, about: z.infer<typeof object>): Promise<void> {
+  if (about.object === 'customer') return readAgainOfCustomer(tx, about.id)
+  const charge = about.object === 'charge' ? about.id : about.charge
+  if (charge) return readAgainOfCharge(tx, charge)
+  const subscription =
+    about.object === 'subscription'
+      ? about.id
+      : (about.subscription ?? about.parent?.subscription_details?.subscription)
+  if (subscription) await readAgain(tx, subscription)
 }
 
 export async function deleteOldEvents(db: Database): Promise<void> {
@@ -72,13 +77,6 @@ async function verify(settings: StripeSettings, body: string, signature = '') {
 
 function signedAt(signature = ''): number {
   return Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? Number.POSITIVE_INFINITY)
-}
-
-function subscriptionIn(given: unknown): string | null {
-  const { data } = object.safeParse(given)
-  if (!data) return null
-  if (data.object === 'subscription') return data.id
-  return data.subscription ?? data.parent?.subscription_details?.subscription ?? null
 }
 
 function notStripes(cause?: unknown): AppError {

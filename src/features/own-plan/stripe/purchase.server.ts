@@ -6,10 +6,10 @@ import { AppError, invalidField } from '../../../server/errors.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { subscriptionTiers } from '../../plans/table.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
-import { readTerms } from '../settle.server.ts'
+import { presentSubscription, readTerms } from '../settle.server.ts'
 import { ownPlanTexts } from '../texts.ts'
 import { openStripe } from './client.server.ts'
-import { customerOf, ensureCustomer } from './customers.server.ts'
+import { ensureCustomer, livingCustomer } from './customers.server.ts'
 import { checkedPrice } from './prices.server.ts'
 
 const texts = ownPlanTexts.refusals
@@ -51,7 +51,8 @@ export async function beginPurchase(
   if (!tier) throw invalidField('tier_id', texts.notForSale)
   const { set_by } = await readTerms(db, buyer.id)
   if (set_by === 'admin') throw new AppError('conflict', texts.setByAdmin)
-  if (set_by === 'stripe') throw new AppError('conflict', texts.paidAlready)
+  const paid = await presentSubscription(db, buyer.id)
+  if (paid) throw new AppError('conflict', paid.gives ? texts.paidAlready : texts.unpaid)
   return reach(async () => {
     const stripe = await openStripe(config.stripe)
     const price = await checkedPrice(stripe, config.stripe, tier)
@@ -66,7 +67,7 @@ export async function beginPurchase(
         success_url: `${back}?paid=1`,
         cancel_url: back,
       },
-      { idempotencyKey: `checkout ${buyer.id} ${price} ${Math.floor(Date.now() / samePurchase)}` },
+      { idempotencyKey: `checkout ${customer} ${price} ${Math.floor(Date.now() / samePurchase)}` },
     )
     if (!session.url) throw new Error('Stripe opened a purchase without an address')
     return session.url
@@ -78,6 +79,7 @@ async function reach(ask: () => Promise<string>): Promise<string> {
   try {
     return await ask()
   } catch (cause) {
+    if (cause instanceof AppError) throw cause
     throw new AppError('unavailable', texts.away, { retryAfter: 30, cause })
   }
 }
@@ -88,10 +90,10 @@ export async function openPortal(
   config: Pick<Config, 'appUrl'> & { stripe: StripeSettings },
   profileId: string,
 ): Promise<string> {
-  const customer = await customerOf(db, profileId)
-  if (customer === null) throw new AppError('not_found', texts.nothingPaid)
   return reach(async () => {
     const stripe = await openStripe(config.stripe)
+    const customer = await livingCustomer(db, stripe, profileId)
+    if (customer === null) throw new AppError('not_found', texts.nothingPaid)
     const session = await stripe.billingPortal.sessions.create({
       customer,
       return_url: planAddress(config),

@@ -13,6 +13,7 @@ import {
   tierId,
 } from '../../../../tests/stripe-app.ts'
 import { sendEvent } from '../../../../tests/stripe-stand-in.ts'
+import { deleteOldEvents } from './events.server.ts'
 import { checkPrices } from './prices.server.ts'
 
 setUpStripeApp()
@@ -183,6 +184,27 @@ describe('an event', () => {
   })
 })
 
+test('ids of events are kept as long as one could be repeated', async () => {
+  const of = async () =>
+    (await query(`select id from stripe_events where id like 'evt_kept%' order by id`)).map(({ id }) => id)
+  await query(
+    `insert into stripe_events (id, received_at) select 'evt_kept' || days, now() - make_interval(days => days)
+     from unnest(array[20, 30, 32]) as given (days)`,
+  )
+  await deleteOldEvents(app.context.db)
+  expect(await of()).toEqual(['evt_kept20', 'evt_kept30'])
+})
+
+test('one person opens so many pages at Stripe, of either kind, and no more', async () => {
+  const { own, buy } = await buyer()
+  const answers: number[] = []
+  for (let i = 0; i < 31; i++) answers.push((await own.send('POST', '/api/plan/portal')).status)
+  // One was used to begin the purchase.
+  expect(answers.filter((status) => status === 200)).toHaveLength(29)
+  expect(answers.at(-1)).toBe(429)
+  expect((await buy('Premium')).status).toBe(429)
+})
+
 describe('the start', () => {
   const check = () => checkPrices(app.config, app.context.db, app.context.log)
 
@@ -196,6 +218,7 @@ describe('the start', () => {
     [{ unit_amount: 899 }, /price_speakerPro is not what Pro for speakers costs: \$9\.99 a month/],
     [{ currency: 'eur' }, /999 eur/],
     [{ recurring: { interval: 'year', interval_count: 1 } }, /every 1 year/],
+    [{ recurring: { interval: 'month', interval_count: 3 } }, /every 3 month/],
     [{ active: false }, /archived/],
   ])('is refused with a price %j', async (difference, message) => {
     const price = stripe.prices.get('price_speakerPro') ?? {}

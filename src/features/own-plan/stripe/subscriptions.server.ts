@@ -15,17 +15,16 @@ import { subscriptionTiers } from '../../plans/table.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { ownPlanMails } from '../mail-texts.ts'
 import { graceEndOf, readTerms, settleTier } from '../settle.server.ts'
-import { openStripe, type StripeClient } from './client.server.ts'
-import { profileOfCustomer } from './customers.server.ts'
+import { ifKnown, openStripe } from './client.server.ts'
+import { forgetCustomer, profileOfCustomer } from './customers.server.ts'
 import { tierOfPrice } from './prices.server.ts'
+import { type Read, type Row, returnedOf, rowOf } from './subscription-row.server.ts'
 import { stripeSubscriptions } from './table.server.ts'
 
 export const readSubscriptionTask = 'read_stripe_subscription'
 export const settlePlanTask = 'settle_plan'
 
 type Links = Pick<Config, 'appUrl'>
-type Row = typeof stripeSubscriptions.$inferInsert
-type Read = Awaited<ReturnType<StripeClient['subscriptions']['retrieve']>>
 
 /** Reads a subscription from Stripe and gives the person the tier that follows. One that is not ours is ignored. */
 export async function readSubscription(
@@ -34,73 +33,68 @@ export async function readSubscription(
   id: string,
 ): Promise<void> {
   const stripe = await openStripe(config.stripe)
-  const read = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
-  const customer = typeof read.customer === 'string' ? read.customer : read.customer.id
-  const [item] = read.items.data
-  const profileId = await profileOfCustomer(db, customer)
-  const tier = item && (await tierOfPrice(db, config.stripe, item.price.id))
-  if (profileId === null || !item || !tier) {
-    log.warn({ subscription: id }, 'a subscription at Stripe is of no account or plan here')
+  const asked = stripe.subscriptions.retrieve(id, { expand: ['latest_invoice', 'customer'] })
+  const read = await ifKnown(asked)
+  const [before] = await db.select().from(stripeSubscriptions).where(eq(stripeSubscriptions.id, id))
+  if (!read) {
+    log.warn({ subscription: id }, 'Stripe no longer knows a subscription: it has ended')
+    if (before) await store(db, config, { ...before, status: 'canceled', read_at: new Date() }, before)
     return
   }
+  const { customer } = read
+  const customerId = typeof customer === 'string' ? customer : customer.id
+  const profileId = (await profileOfCustomer(db, customerId)) ?? before?.profile_id ?? null
+  if (typeof customer !== 'string' && customer.deleted) await forgetCustomer(db, customerId)
+  const tier =
+    profileId === null ? null : await tierOfSubscription({ db, log }, config.stripe, read, profileId)
+  if (profileId !== null && tier) {
+    const returned = await returnedOf(stripe, read)
+    const ours = { profile_id: profileId, tier_id: tier.id }
+    await store(db, config, rowOf(read, ours, returned, before?.failed_at ?? null), before)
+    return
+  }
+  log.warn({ subscription: id }, 'a subscription at Stripe is of no account or plan here')
+  // Changed there to something that is no plan of ours: what it was gives nothing any more.
+  if (before) await store(db, config, { ...before, status: 'incomplete', read_at: new Date() }, before)
+}
+
+/** Null for a price that is none of ours, or of the other side's plans. */
+async function tierOfSubscription(
+  { db, log }: { db: Database; log: Log },
+  settings: StripeSettings,
+  read: Read,
+  profileId: string,
+) {
+  const [item] = read.items.data
+  const tier = item && (await tierOfPrice(db, settings, item.price.id))
+  if (!tier) return null
+  const [profile] = await db
+    .select({ userType: profiles.user_type })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  if (profile?.userType === tier.user_type) return tier
+  log.warn({ subscription: read.id }, 'a subscription at Stripe is to a plan of the other side')
+  return null
+}
+
+async function store(db: Database, links: Links, row: Row, before: Row | undefined): Promise<void> {
+  const profileId = row.profile_id
   await db.transaction(async (tx) => {
     // Locked as by every change of the tier.
     const [profile] = await tx
-      .select({ userType: profiles.user_type })
+      .select({ id: profiles.id })
       .from(profiles)
       .where(eq(profiles.id, profileId))
       .for('no key update')
-    if (profile?.userType !== tier.user_type) {
-      log.warn({ subscription: id }, 'a subscription at Stripe is to a plan of the other side')
-      return
-    }
-    const [before] = await tx.select().from(stripeSubscriptions).where(eq(stripeSubscriptions.id, id))
-    const row = rowOf(read, item, { profile_id: profileId, tier_id: tier.id }, before?.failed_at ?? null)
+    if (!profile) return
     await tx
       .insert(stripeSubscriptions)
       .values(row)
       .onConflictDoUpdate({ target: stripeSubscriptions.id, set: row })
-    await settleAndTell(tx, config, profileId)
-    const failedAt = row.failed_at ?? null
-    if (failedAt && !before?.failed_at) await tellOfFailure(tx, config, profileId, graceEndOf(failedAt))
+    await settleAndTell(tx, links, profileId)
+    if (row.failed_at && !before?.failed_at) await tellOfFailure(tx, links, row, graceEndOf(row.failed_at))
     await settleLater(tx, profileId, row)
   })
-}
-
-function rowOf(
-  read: Read,
-  item: Read['items']['data'][number],
-  ours: Pick<Row, 'profile_id' | 'tier_id'>,
-  failedBefore: Date | null,
-): Row {
-  const invoice = typeof read.latest_invoice === 'string' ? null : read.latest_invoice
-  const isGiven = read.status === 'active' || read.status === 'trialing'
-  // A renewal's invoice is a draft for an hour.
-  const isPaid = isGiven || invoice?.status === 'paid'
-  const isFirst = item.current_period_start <= read.start_date
-  // Of an unpaid period, what was paid ended where it began; before the first, nothing was.
-  const paidUntil = isPaid ? item.current_period_end : isFirst ? null : item.current_period_start
-  const hasFailed = read.status === 'past_due' || (!isGiven && failedBefore !== null)
-  const endsAt = read.cancel_at ?? (read.cancel_at_period_end ? item.current_period_end : null)
-  return {
-    ...ours,
-    id: read.id,
-    status: statusOf(read.status),
-    paid_until: timeOf(paidUntil),
-    ends_at: timeOf(endsAt),
-    failed_at: hasFailed ? (failedBefore ?? new Date()) : null,
-    read_at: new Date(),
-  }
-}
-
-/** A state that we do not know gives nothing. */
-function statusOf(status: string): Row['status'] {
-  const known = stripeSubscriptions.status.enumValues.find((one) => one === status)
-  return known ?? 'incomplete'
-}
-
-function timeOf(seconds: number | null): Date | null {
-  return seconds === null ? null : new Date(seconds * 1000)
 }
 
 /** When what was paid, or the time to make up for a failed payment, is over. */
@@ -142,7 +136,12 @@ async function settleAndTell(tx: Database, links: Links, profileId: string): Pro
 }
 
 /** Not to someone whose tier an admin has set: nothing would follow from it. */
-async function tellOfFailure(tx: Database, links: Links, profileId: string, end: Date): Promise<void> {
+async function tellOfFailure(
+  tx: Database,
+  links: Links,
+  { profile_id: profileId, taken_back }: Row,
+  end: Date,
+): Promise<void> {
   const { set_by } = await readTerms(tx, profileId)
   if (set_by !== 'stripe') return
   const [profile] = await tx
@@ -151,8 +150,9 @@ async function tellOfFailure(tx: Database, links: Links, profileId: string, end:
     .where(eq(profiles.id, profileId))
   const tier = profile?.tierId ? await findTier(tx, profile.tierId) : null
   const until = end.toISOString().slice(0, 10)
-  await tell(tx, profileId, 'failed', { until })
-  const content = ownPlanMails.failed(tier?.name ?? '', formatDays(until), planUrl(links))
+  await tell(tx, profileId, taken_back ? 'taken_back' : 'failed', { until })
+  const say = taken_back ? ownPlanMails.takenBack : ownPlanMails.failed
+  const content = say(tier?.name ?? '', formatDays(until), planUrl(links))
   await mail(tx, profileId, 'plan_payment_failed', content)
 }
 
@@ -163,7 +163,7 @@ function planUrl({ appUrl }: Links): string {
 function tell(
   tx: Database,
   userId: string,
-  outcome: 'failed' | 'ended',
+  outcome: 'failed' | 'taken_back' | 'ended',
   facts: { what?: string; until?: string },
 ): Promise<void> {
   return notify(tx, [

@@ -1,6 +1,6 @@
 // What Stripe has told: the customer of a profile, its subscriptions, and the ids of events, so that none counts twice.
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, known, time, timeOfInsert } from '../../../server/database/columns.ts'
 import { subscriptionTiers } from '../../plans/table.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
@@ -23,7 +23,7 @@ export const stripeSubscriptions = pgTable(
     tier_id: uuid()
       .notNull()
       .references(() => subscriptionTiers.id),
-    /** Stripe's word. */
+    /** Stripe's word; `paused` too while Stripe collects nothing. */
     status: text({
       enum: [
         'active',
@@ -40,7 +40,9 @@ export const stripeSubscriptions = pgTable(
     paid_until: time(),
     /** When it ends by cancellation; null: it renews. */
     ends_at: time(),
-    /** When its latest payment was first seen to have failed; null: it has not. */
+    /** Whether the bank has taken its latest payment back, in a dispute that we have not won. */
+    taken_back: boolean().notNull().default(false),
+    /** When its latest payment was first seen to have failed or been taken back; null: it has not. */
     failed_at: time(),
     /** When it was last read from Stripe. */
     read_at: timeOfInsert(),

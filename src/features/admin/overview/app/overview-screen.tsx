@@ -12,6 +12,7 @@ import { paths } from '../../../../vocabulary/paths.ts'
 import { overviewQuery } from '../../queries.ts'
 import type { Overview } from '../schema.ts'
 import { Funnel, readFunnelBeforehand } from './funnel.tsx'
+import { mailHealthOf } from './mail-health.ts'
 import { Queue, waitingQuery } from './queue.tsx'
 import { overviewTexts as texts } from './texts.ts'
 
@@ -38,12 +39,16 @@ export function Component() {
   )
 }
 
-function Head({ overview: { applications, mails } }: { overview: Overview }) {
-  const { failed, waiting } = mails
+function Head({ overview }: { overview: Overview }) {
+  const {
+    applications,
+    mails: { failed, waiting },
+  } = overview
+  const health = mailHealthOf(overview)
   return (
     <div>
       <h1 className="text-3xl">{texts.toRead(applications.by_status.pending)}</h1>
-      {failed > 0 ? (
+      {health === 'failed' ? (
         <p className="mt-3 flex items-start gap-2 rounded-input bg-danger-subtle px-4 py-3">
           <TriangleAlert aria-hidden size={20} className="mt-0.5 shrink-0 text-danger" />
           <span>
@@ -56,14 +61,16 @@ function Head({ overview: { applications, mails } }: { overview: Overview }) {
       ) : (
         <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-text-2">
           {applications.new_in_7_days > 0 && <span>{texts.newInWeek(applications.new_in_7_days)}</span>}
-          <span className="inline-flex items-center gap-1.5">
-            {waiting === 0 ? (
-              <CircleCheck aria-hidden size={18} className="text-success" />
-            ) : (
-              <Clock aria-hidden size={18} />
-            )}
-            {waiting === 0 ? texts.health.good : texts.health.waiting(waiting)}
-          </span>
+          {health && (
+            <span className="inline-flex items-center gap-1.5">
+              {health === 'good' ? (
+                <CircleCheck aria-hidden size={18} className="text-success" />
+              ) : (
+                <Clock aria-hidden size={18} />
+              )}
+              {health === 'good' ? texts.health.good : texts.health.waiting(waiting)}
+            </span>
+          )}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 // Bringing an export into this account: chosen, uploaded, watched while it is read, then reported part by part.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../../ui/app/list-skeleton.tsx'
@@ -18,6 +18,7 @@ import { sendImport } from './send-import.ts'
 
 export function ImportCard() {
   const read = useQuery(importQuery)
+  useReadAnew(isRunning(read.data))
   return (
     <SettingsCard id="import" title={texts.title} text={texts.text}>
       <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={1} className="h-24" />}>
@@ -34,6 +35,16 @@ export function ImportCard() {
       </Reading>
     </SettingsCard>
   )
+}
+
+/** Once an import has ended, everything that other screens and cards have read is old. */
+function useReadAnew(isImporting: boolean): void {
+  const client = useQueryClient()
+  const wasImporting = useRef(false)
+  useEffect(() => {
+    if (wasImporting.current && !isImporting) void client.invalidateQueries()
+    wasImporting.current = isImporting
+  }, [client, isImporting])
 }
 
 function ImportState({ latest }: { latest: AccountImport }) {

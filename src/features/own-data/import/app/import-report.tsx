@@ -11,7 +11,9 @@ export function ImportReport({ latest }: { latest: AccountImport }) {
   return (
     <div className="grid gap-5">
       <div>
-        {latest.state === 'done' && <p className="font-semibold">{texts.done}</p>}
+        {latest.state === 'done' && (
+          <p className="font-semibold">{tried.length === 0 ? texts.read : texts.done}</p>
+        )}
         {made_by !== '' && (
           <p className="wrap-anywhere text-sm text-text-2 tabular-nums">
             {texts.from(made_by)}

@@ -1,0 +1,1 @@
+ALTER TABLE "stripe_subscriptions" ADD COLUMN "taken_back" boolean DEFAULT false NOT NULL;

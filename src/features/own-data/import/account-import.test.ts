@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { edited, importInto, partOf } from '../../../../tests/import-app.ts'
+import { edited, exportOf, importInto, partOf } from '../../../../tests/import-app.ts'
 import { ada, app, emptyAda, query, setUpImportApp, zip } from '../../../../tests/imported-account.ts'
 import { makeAccount, signedInBrowser } from '../../../../tests/people.ts'
 import { bodyOf, newOrganizer } from '../../../../tests/shortlist-app.ts'

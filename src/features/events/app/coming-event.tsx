@@ -1,4 +1,4 @@
-// One of the next events on the overview: when, what and where, its line-up, what it costs, and its next act. The row leads to
+// One of the next events on the overview: when, what and where, its line-up, what it costs, and its next step. The row leads to
 // its form. The one to act on first is raised above the others.
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'

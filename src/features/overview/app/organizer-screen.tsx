@@ -31,7 +31,7 @@ import { ActivityPanel } from './activity-panel.tsx'
 import { ArrivalsNote } from './arrivals-note.tsx'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { NewForSearches } from './new-for-searches.tsx'
-import { nextActOf } from './next-act.ts'
+import { nextStepOf } from './next-step.ts'
 import { Panel } from './panel.tsx'
 import { describeWaiting } from './situation.ts'
 import { SituationHead } from './situation-head.tsx'
@@ -175,7 +175,7 @@ function Events({ lists, isRaising }: EventsProps) {
               <ComingEvent
                 key={event.id}
                 event={event}
-                next={lists && nextActOf(event, lists)}
+                next={lists && nextStepOf(event, lists)}
                 isRaised={isRaising && i === 0 && seeksSpeakers(event.state)}
               />
             ))}

@@ -9,16 +9,16 @@ import { beforeSpeakers, searchFor, seeksSpeakers } from '../../events/search-fo
 import type { ShortlistRow } from '../../shortlists/schema.ts'
 import { overviewTexts } from './texts.ts'
 
-interface Act {
+interface Step {
   href: string
   text: string
 }
 
 /** Undefined: the line-up is complete, or the event needs no speakers any more. */
-export function nextActOf(
+export function nextStepOf(
   event: Event,
   lists: readonly Pick<ShortlistRow, 'id' | 'event' | 'speakers'>[],
-): Act | undefined {
+): Step | undefined {
   if (!seeksSpeakers(event.state)) return undefined
   const before = beforeSpeakers(event)
   if (before) return before
@@ -35,7 +35,7 @@ export function nextActOf(
 }
 
 /** Everyone was asked: who has said yes waits for the organizer. */
-function afterAll(event: Event): Act | undefined {
+function afterAll(event: Event): Step | undefined {
   if (openSlots(event).length === 0) return undefined
   const accepted = event.line_up.find(({ stage }) => stage === 'accepted')
   if (accepted?.request_id)

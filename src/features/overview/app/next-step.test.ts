@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Event, LineUpEntry } from '../../events/schema.ts'
-import { nextActOf } from './next-act.ts'
+import { nextStepOf } from './next-step.ts'
 
 const slots = [
   { id: 'a', format: 'talk' },
@@ -47,7 +47,7 @@ test.each([
     'Open requests',
   ],
 ] as const)('%s', (_what, given, lists, href, text) => {
-  expect(nextActOf(given, lists)).toEqual({
+  expect(nextStepOf(given, lists)).toEqual({
     href,
     text: typeof text === 'string' ? text : expect.stringMatching(text),
   })
@@ -58,5 +58,5 @@ test.each([
   ['a cancelled event', event({ state: 'cancelled' })],
   ['a past one', event({ state: 'past' })],
 ])('%s needs nothing', (_what, given) => {
-  expect(nextActOf(given, [list])).toBeUndefined()
+  expect(nextStepOf(given, [list])).toBeUndefined()
 })

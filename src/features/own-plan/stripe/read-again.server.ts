@@ -1,4 +1,4 @@
-// Jobs that read subscriptions again: one of them, all of a customer, or those of whom a charge was made to.
+// Jobs that read subscriptions again: one of them, all of a customer, or all of the customer that a charge was made to.
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import type { StripeSettings } from '../../../server/env.ts'

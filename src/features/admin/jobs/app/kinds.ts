@@ -27,6 +27,7 @@ export const jobPurposes: Readonly<Record<string, string>> = {
   make_avif: 'Makes the smaller AVIF versions of a picture.',
   move_requests: 'Moves requests whose time has come, and sends reminders.',
   push_notification: 'Pushes a notification to a browser.',
+  read_stripe_charge: 'Finds the subscriptions of a payment after Stripe reported a refund or a dispute.',
   read_stripe_subscription: 'Reads a subscription again after Stripe reported a change.',
   refresh_busy_calendars: 'Reads the calendars that make speakers’ days busy.',
   remove_deleted_events: 'Removes events deleted 30 days ago, daily.',

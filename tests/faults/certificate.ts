@@ -1,4 +1,4 @@
-// The database, the mail server or S3 shows a certificate that does not verify: nothing is sent to it, and it is said why. With the
+// The database, the mail server or S3 shows a certificate that does not verify: nothing is sent to it, and the log says why. With the
 // certificate's authority known, the same works.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ interface Certificate {
   file: string
 }
 
-const goal = 'nothing is sent, it is said why; with the authority known it works'
+const goal = 'nothing is sent, and the log says why; with the authority known it works'
 
 await fault(async (place) => {
   const certificate = selfSigned(place.folder)

@@ -6,10 +6,6 @@ export const teamTexts = {
   intro: 'Colleagues work on this event with you. Requests and contacts stay with the person who sends them.',
   loading: 'Loading the team',
   roles: { owner: 'Owner', organizer: 'Organizer', reader: 'Reader' } satisfies Record<TeamRole, string>,
-  roleHints: {
-    organizer: 'Organizer: changes the event',
-    reader: 'Reader: sees everything, changes nothing',
-  },
   you: 'you',
   waiting: 'Invited',
   invite: 'Invite a colleague',

@@ -100,6 +100,35 @@ test('while requests cannot be read it does not say that none waits', { tag: '@o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/)
 })
 
+test('an organizer past the first steps reads that requests cannot be read', { tag: '@once' }, async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(/503/)
+  const organizer = await makeOrganizer({ organisation: 'Polder Stage' })
+  await makeEvent({ owner: organizer.id, title: 'Northlight Forum', first: 30 })
+  const speaker = await makeSpeaker()
+  await signIn(context, organizer)
+  await page.goto(paths.dashboardProfile)
+  await untilAwake(page)
+  const list = await page.request.post('/api/shortlists', { data: { title: 'Forum' } })
+  const { id } = await list.json()
+  const added = await page.request.post(`/api/shortlists/${id}/items`, {
+    data: { usernames: [speaker.username] },
+  })
+  expect(added.ok()).toBe(true)
+  await page.route(
+    ({ pathname }) => pathname === requestPaths.requests,
+    (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away.' } }),
+  )
+  await page.getByRole('link', { name: 'Overview' }).filter({ visible: true }).first().click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('This could not be loaded')).toBeVisible({ timeout: 20_000 })
+  await expect(main.getByRole('link', { name: 'Northlight Forum', exact: true })).toBeVisible()
+  await expect(main).not.toContainText('First steps')
+})
+
 test('an organizer whose data cannot be read is not taken for a new one', { tag: '@once' }, async ({
   page,
   context,

@@ -63,7 +63,8 @@ export function Component() {
   const { arrivals, requests, waiting, received, latest } = useOverviewArrivals()
   const events = useQuery(eventsQuery({}))
   const steps = useFirstSteps('organizer', shortlists.data?.rows)
-  const isLed = requests.isPending || waiting.length > 0 || steps !== null
+  // Requests that cannot be read say so where they would stand.
+  const isLed = requests.data === undefined || waiting.length > 0 || steps !== null
   const choice = (
     <>
       <Panel

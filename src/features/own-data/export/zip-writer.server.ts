@@ -29,7 +29,7 @@ export function openZip(out: Writable, mtime: Date): ZipWriter {
   const files: PackedFile[] = []
   const zip = new ZipFile()
   const written = pipeline(zip.outputStream, out)
-  // Whoever waits next hears of it.
+  // The next `add` or `end` throws what went wrong.
   written.catch(() => {})
   zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error))
 

@@ -1,7 +1,7 @@
 // Replaces a screen whose file could not be fetched, e.g. offline: says so, and yields to the screen once its file has
 // loaded. The frames around it stay, with what was typed in them. The router requests a route's file only once, so the
 // retry goes through the data of its loader.
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { LoadFailure } from '../../ui/app/load-failure.tsx'
 import type { ScreenModule } from '../page.ts'
@@ -27,10 +27,20 @@ export function lateScreen(load: () => Promise<ScreenModule>): ScreenModule {
 }
 
 function NotLoaded({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  // A try that began offline fails even if the connection is back before it has failed: another one follows.
+  const isBack = useRef(false)
   useEffect(() => {
-    addEventListener('online', onRetry)
-    return () => removeEventListener('online', onRetry)
-  }, [onRetry])
+    function onOnline() {
+      if (isRetrying) isBack.current = true
+      else onRetry()
+    }
+    addEventListener('online', onOnline)
+    if (isBack.current && !isRetrying) {
+      isBack.current = false
+      onRetry()
+    }
+    return () => removeEventListener('online', onOnline)
+  }, [onRetry, isRetrying])
   return (
     <LoadFailure title={texts.title} onRetry={onRetry} isRetrying={isRetrying}>
       {navigator.onLine ? texts.text : texts.offline}

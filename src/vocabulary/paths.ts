@@ -24,6 +24,8 @@ export const paths = {
   dashboardFindEvents: '/dashboard/find-events',
   /** The form of an offer to speak at an event. */
   offerToSpeak: path('/dashboard/find-events?offer={id}'),
+  /** In one of its slots. */
+  offerForSlot: path('/dashboard/find-events?offer={id}&slot={slot}'),
   dashboardProfile: '/dashboard/profile',
   dashboardProfileArea: path('/dashboard/profile/{area}'),
   dashboardEvents: '/dashboard/events',

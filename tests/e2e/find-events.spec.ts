@@ -52,8 +52,14 @@ test('found by topic, offered, confirmed, and on the speaker’s calendar', { ta
   await expect(page).toHaveURL(`${paths.dashboardFindEvents}?topic=${names.slug}`)
   await expect(other).toHaveCount(0)
 
-  await row.getByRole('button', { name: `Offer to speak at ${title}` }).click()
+  // From the event's own page: the slot that was pressed.
   const dialog = page.getByRole('dialog', { name: 'Offer to speak' })
+  await row.getByRole('link', { name: title, exact: true }).click()
+  await page.getByRole('link', { name: 'Offer this : Panel' }).click()
+  await expect(dialog.getByLabel('Format')).toHaveValue('panel')
+  await page.goto(`${paths.dashboardFindEvents}?topic=${names.slug}`)
+
+  await row.getByRole('button', { name: `Offer to speak at ${title}` }).click()
   await expect(dialog.getByLabel('Slot')).toBeFocused()
   // The first slot in one of the speaker's formats, and its money.
   await expect(dialog.getByLabel('Format')).toHaveValue('keynote')

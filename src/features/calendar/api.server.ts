@@ -32,7 +32,7 @@ export function calendarApi(context: AppContext) {
   const address = config.appUrl + calendarPaths.unavailablePeriods
 
   const days = everyone.get(calendarPaths.calendar, 'Read everything on your days', {
-    description: `Your engagements, requests with a date, and unavailable periods; of organizers, the requests. Example: ${curl(`'${config.appUrl}${calendarPaths.calendar}?from=2027-04-01&to=2027-04-30'`)}`,
+    description: `Your engagements, requests with a date, and unavailable periods; of organizers, their events and requests. Example: ${curl(`'${config.appUrl}${calendarPaths.calendar}?from=2027-04-01&to=2027-04-30'`)}`,
     request: { query: calendarQuery },
     responses: { 200: jsonAnswer('What touches these days.', calendar) },
   })

@@ -2,6 +2,7 @@
 // (docs/specification.md §13, §20.37, §20.38).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertRequest } from '../../../tests/booking-requests.ts'
+import { insertEvent, joinEvent } from '../../../tests/event-rows.ts'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { type Browser, makeAccount, signedInBrowser } from '../../../tests/people.ts'
 import { calendarPaths as paths } from '../../vocabulary/calendar-paths.ts'
@@ -234,6 +235,7 @@ describe('the days', () => {
     expect(periods.map(({ first_day }) => first_day)).toEqual(['2031-04-30'])
     expect(await daysOf(await newSpeaker(), '2031-04-01', '2031-04-30')).toEqual({
       engagements: [],
+      events: [],
       requests: [],
       periods: [],
       busy: [],
@@ -251,18 +253,20 @@ describe('the days', () => {
   })
 })
 
-test('an organizer’s days have the requests they sent, and nothing of the speaker’s', async () => {
+test('an organizer’s days have the requests they sent, their events and those of their teams, and nothing of the speaker’s', async () => {
   const ada = await newSpeaker()
   const account = await makeAccount(app, { user_type: 'organizer' })
-  const ines = { ...(await signedInBrowser(app, account)), id: account.id }
+  const ines = { ...(await signedInBrowser(app, account)), ...account }
   await ines.send('POST', '/api/profile')
   await insert(ada, '2031-04-01', '2031-04-30')
   const given = { speaker: ada.id, organizer: ines.id, starts_on: '2031-04-03', event_name: 'Forum' }
   const id = await insertRequest(app.database.pool, given)
   await insertRequest(app.database.pool, { ...given, organizer: null })
   await insertRequest(app.database.pool, { ...given, state: 'declined' })
+  const events = await eventsOf(ines)
   expect(await daysOf(ines, '2031-04-01', '2031-04-30')).toEqual({
     engagements: [],
+    events,
     periods: [],
     busy: [],
     requests: [
@@ -272,5 +276,44 @@ test('an organizer’s days have the requests they sent, and nothing of the spea
       },
     ],
   })
+  expect((await daysOf(ada, '2031-04-01', '2031-04-30')).events).toEqual([])
   expect((await ines.get(paths.unavailablePeriods)).status).toBe(403)
 })
+
+/** Their own event, with one of two slots booked, and a colleague's; beside others that are none of theirs any more. */
+async function eventsOf(ines: { id: string; email: string }): Promise<Calendar['events']> {
+  const { pool } = app.database
+  const kim = await makeAccount(app, { user_type: 'organizer' })
+  await (await signedInBrowser(app, kim)).send('POST', '/api/profile')
+  const days = async (id: string, first: string, last = first) => {
+    await pool.query('update events set starts_at = $2, ends_at = $3 where id = $1', [
+      ...[id, `${first}T09:00`, `${last}T18:00`],
+    ])
+    return id
+  }
+  const own = await insertEvent(pool, { owner: ines.id, title: 'Forum', formats: ['keynote', 'talk'] })
+  await days(own, '2031-03-31', '2031-04-01')
+  const booked = await newSpeaker()
+  const { rows } = await pool.query(`select id from event_slots where event_id = $1 and format = 'keynote'`, [own])
+  await insertRequest(pool, {
+    ...{ speaker: booked.id, organizer: ines.id, state: 'confirmed', starts_on: '2031-05-10' },
+    ...{ event_id: own, slot_id: rows[0].id },
+  })
+  const team = await days(await insertEvent(pool, { owner: kim.id, title: 'Salon', online: true }), '2031-04-09')
+  await joinEvent(pool, team, ines, 'reader')
+  await days(await insertEvent(pool, { owner: kim.id }), '2031-04-09')
+  await days(await insertEvent(pool, { owner: ines.id, state: 'cancelled' }), '2031-04-10')
+  await days(await insertEvent(pool, { owner: ines.id, deleted: true }), '2031-04-10')
+  await days(await insertEvent(pool, { owner: ines.id }), '2031-05-01')
+  const talk = { format: 'talk' as const, day: null }
+  return [
+    {
+      ...{ id: own, first_day: '2031-03-31', last_day: '2031-04-01', title: 'Forum' },
+      ...{ city: 'Hamburg', online: false, open_slots: [talk] },
+    },
+    {
+      ...{ id: team, first_day: '2031-04-09', last_day: '2031-04-09', title: 'Salon' },
+      ...{ city: 'Hamburg', online: true, open_slots: [{ ...talk, format: 'keynote' }] },
+    },
+  ]
+}

@@ -13,7 +13,7 @@ function calendarClient(client: QueryClient) {
   return hc<ReturnType<typeof calendarApi>>('/', requestsOf(client)).api
 }
 
-/** Engagements change on other screens, requests at any time: refetched on every visit. */
+/** Engagements and events change on other screens, requests at any time: refetched on every visit. */
 export function calendarQuery({ from, to }: { from: string; to: string }) {
   return queryOptions({
     queryKey: [...rootKey, from, to],

@@ -1,5 +1,6 @@
 // Everything on the days of an account, for its owner: a speaker's engagements, received requests with a date and unavailable
-// periods, and the busy days of other calendars; an organizer's requests. Tables of other features are read by name, so that those features may build on this one.
+// periods, and the busy days of other calendars; an organizer's events and requests. Tables of other features are read by name, so
+// that those features may build on this one.
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import type { Calendar } from './schema.ts'
@@ -16,13 +17,14 @@ export async function readDays(
   { from, to }: { from: string; to: string },
 ): Promise<Calendar> {
   const isSpeaker = user_type === 'speaker'
-  const [engagements, requests, periods, busy] = await Promise.all([
+  const [engagements, events, requests, periods, busy] = await Promise.all([
     db.execute<EngagementRow>(sql`
       select id, starts_on::text as first_day, ends_on::text as last_day, title, event_name, city, online,
         visibility = 'hidden' as is_hidden
       from experiences
       where profile_id = ${profileId} and deleted_at is null and starts_on <= ${to} and ends_on >= ${from}
       order by starts_on, id limit ${mostOfAKind}`),
+    isSpeaker ? [] : readEvents(db, profileId, { from, to }),
     // Unconfirmed guests' requests are shown to no one; closed ones take no day.
     db.execute<RequestRow>(sql`
       select r.id, r.starts_on::text as first_day, coalesce(r.ends_on, r.starts_on)::text as last_day, r.event_name,
@@ -55,6 +57,7 @@ export async function readDays(
   ])
   return {
     engagements: engagements.rows,
+    events,
     requests: requests.rows.map(
       ({ state, held_at, sent_by, proposed_by, expires_at, is_answered, ...row }) => {
         const stage = stageOf({ state, held_at }) as OpenStage
@@ -71,6 +74,23 @@ export async function readDays(
   }
 }
 
+async function readEvents(
+  db: Database,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<Calendar['events']> {
+  const { rows } = await db.execute<EventRow>(sql`
+    select e.id, e.starts_at::date::text as first_day, e.ends_at::date::text as last_day, e.title, e.city, e.online,
+      (select coalesce(json_agg(json_build_object('format', s.format, 'day', s.day) order by s.position), '[]')
+        from event_slots s where s.event_id = e.id and not exists (select from booking_requests r
+          where r.event_id = e.id and r.slot_id = s.id and r.state in ('confirmed', 'completed'))) as open_slots
+    from events e
+    where (e.owner_id = ${userId} or e.id = any(array(select event_id from event_members where user_id = ${userId})))
+      and e.deleted_at is null and e.state <> 'cancelled' and e.starts_at::date <= ${to} and e.ends_at::date >= ${from}
+    order by e.starts_at, e.id limit ${mostOfAKind}`)
+  return rows
+}
+
 /** A hold waits to become a request, and an acceptance to be confirmed. */
 function awaitedIn(state: string): 'answer' | 'confirm' | 'request' {
   return state === 'held' ? 'request' : state === 'accepted' ? 'confirm' : 'answer'
@@ -78,6 +98,7 @@ function awaitedIn(state: string): 'answer' | 'confirm' | 'request' {
 
 type OpenStage = Calendar['requests'][number]['stage']
 type EngagementRow = Calendar['engagements'][number] & Record<string, unknown>
+type EventRow = Calendar['events'][number] & Record<string, unknown>
 type BusyRow = Calendar['busy'][number] & Record<string, unknown>
 type RequestRow = Omit<Calendar['requests'][number], 'stage' | 'awaits'> & {
   state: string

@@ -1,6 +1,7 @@
 // The calendar in the API: unavailable periods, and everything on a speaker's days (docs/specification.md §13).
 import { z } from '@hono/zod-openapi'
 import { byCheck, checkDay } from '../../lib/field-checks.ts'
+import { talkFormats } from '../../vocabulary/talk-formats.ts'
 import { checkDays, checkNote, daysBetween, periodLimits, unavailableKinds } from './checks.ts'
 
 const day = z.string('Enter a date').superRefine(byCheck(checkDay)).openapi({ format: 'date' })
@@ -73,6 +74,19 @@ export const calendar = z
         city: z.string(),
         online: z.boolean(),
         is_hidden: z.boolean(),
+      }),
+    ),
+    /** An organizer's, and those of their teams, that are not cancelled. */
+    events: z.array(
+      z.object({
+        id: z.uuid(),
+        ...daysOfEntry,
+        title: z.string(),
+        city: z.string(),
+        online: z.boolean(),
+        open_slots: z
+          .array(z.object({ format: z.enum(talkFormats), day: z.iso.date().nullable() }))
+          .openapi({ description: 'Those that no booking fills; without a day: on any of them.' }),
       }),
     ),
     /** Requests that are still open or booked. */

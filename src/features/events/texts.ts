@@ -134,6 +134,7 @@ export const eventTexts = {
     over: 'This event is over.',
     organizer: 'Organizer',
     offer: 'Offer to speak',
+    offerThis: 'Offer this',
     message: 'Message organizers',
     calendar: 'Add to calendar',
     edit: 'Edit event',

@@ -23,7 +23,7 @@ export function freedomOn({
 export function offerFor(
   { slots, currency }: Pick<FoundEvent, 'slots' | 'currency'>,
   profile: Pick<Profile, 'formats' | 'fee_min' | 'fee_max' | 'fee_currency'>,
-  slotId?: string,
+  slotId?: string | null,
 ): OfferStart {
   const slot =
     slots.find(({ id }) => id === slotId) ??

@@ -78,6 +78,8 @@ test('who was asked is for the organizer alone', async () => {
 test('the event’s page shows a booking at once, and loses it at once', async () => {
   const event = await publishEvent(organizer, admin, await completeEvent(app, organizer))
   expect(await pageOf(event)).toContain('Still looking for')
+  const [slot] = event.slots
+  expect(await pageOf(event)).toContain(`offer=${event.id}&amp;slot=${slot?.id}`)
   const id = await asked(event, { is_firm: true })
   expect(await pageOf(event)).not.toContain('Ada Moreau')
   await settle(speaker.browser, id, 'accept')

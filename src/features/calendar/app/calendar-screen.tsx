@@ -1,4 +1,4 @@
-// /dashboard/calendar: a speaker's month, with engagements, requests, blocked and travel days; an organizer's, with requests.
+// /dashboard/calendar: a speaker's month, with engagements, requests, blocked and travel days; an organizer's, with events and requests.
 // The selected day is in the address and, in words, beside the month or below it.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, ChevronLeft, ChevronRight } from 'lucide-react'
@@ -34,7 +34,7 @@ import {
   type Look,
   monthAround,
   nextAnswer,
-  requestLooks,
+  organizerLooks,
   shiftMonth,
 } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -73,12 +73,12 @@ export function Component() {
   const { choices, choose, hrefWith } = useListAddress(rules)
   const day = dayIn(choices.day, today)
   const read = useQuery(calendarQuery(monthAround(day)))
-  const entries = read.data ? entriesOf(read.data) : []
+  const isSpeaker = useMe().profile?.user_type !== 'organizer'
+  const entries = read.data ? entriesOf(read.data, { isSpeaker }) : []
   const [edited, setEdited] = useState<EditedPeriod | null>(null)
   const [removedPast, setRemovedPast] = useState<UnavailablePeriod | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = useRemove(today)
-  const isSpeaker = useMe().profile?.user_type !== 'organizer'
   const feed = useQuery(feedQuery)
   const busy = useQuery({ ...busyCalendarsQuery, enabled: isSpeaker })
   const block = isSpeaker
@@ -121,7 +121,7 @@ export function Component() {
           <MonthHead
             day={day}
             today={today}
-            looks={(isSpeaker ? keyLooks : requestLooks).filter((one) =>
+            looks={(isSpeaker ? keyLooks : organizerLooks).filter((one) =>
               entries.some(({ look }) => look === one),
             )}
             hrefWith={(day) => hrefWith({ day })}

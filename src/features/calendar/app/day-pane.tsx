@@ -1,5 +1,5 @@
 // One day in words: whether the speaker is free, what is on it, and what can be done about it.
-import { CalendarClock, CalendarX2, type LucideIcon, Pencil, Plane, Trash2 } from 'lucide-react'
+import { CalendarClock, CalendarX2, type LucideIcon, Pencil, Plane, Trash2, UserRoundSearch } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { formatDays, formatLongDay } from '../../../lib/dates.ts'
@@ -7,6 +7,8 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
+import { describeSlots } from '../../events/facts.ts'
+import { searchFor } from '../../events/search-for.ts'
 import { daysBetween } from '../checks.ts'
 import type { UnavailablePeriod } from '../schema.ts'
 import { type Entry, isFree, isOn, type Look } from './month.ts'
@@ -67,6 +69,7 @@ export function DayDetails({ day, today, entries, onBlock, onEdit, onRemove }: D
           ))}
         </ul>
       )}
+      {!isPast && own.map((entry) => <OpenSlots key={entry.id} entry={entry} day={day} />)}
       {!isPast && onBlock && own.every(({ period }) => period === null) && (
         <Button variant="secondary" size="sm" className="mt-4" onClick={onBlock}>
           {calendarScreenTexts.blockThis}
@@ -110,6 +113,24 @@ function DayEntry({ entry, day, children }: { entry: Entry; day: string; childre
       {tone && <Badge tone={tone}>{calendarScreenTexts.looks[look]}</Badge>}
       {children}
     </li>
+  )
+}
+
+/** What an organizer's event still needs on this day, and the way to it. */
+function OpenSlots({ entry: { id, title, openSlots = [] }, day }: { entry: Entry; day: string }) {
+  const open = openSlots.filter((slot) => slot.day === null || slot.day === day)
+  if (open.length === 0) return null
+  return (
+    <Link
+      to={searchFor(id)}
+      className="mt-3 flex min-h-14 items-center gap-3 rounded-card border border-border-strong border-dashed px-3 py-2 transition-colors duration-160 hover:bg-primary-subtle"
+    >
+      <UserRoundSearch aria-hidden="true" size={20} className="shrink-0 text-primary-text" />
+      <span className="min-w-0">
+        <span className="block font-semibold">{texts.open(describeSlots(open))}</span>
+        <span className="wrap-anywhere line-clamp-2 text-primary-text text-sm">{texts.find(title)}</span>
+      </span>
+    </Link>
   )
 }
 

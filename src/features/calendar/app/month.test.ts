@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Calendar } from '../schema.ts'
 import { entriesOf, isFree, monthAround, nextAnswer, shiftMonth, weeksOf } from './month.ts'
 
-const nothing: Calendar = { engagements: [], requests: [], periods: [], busy: [] }
+const nothing: Calendar = { engagements: [], events: [], requests: [], periods: [], busy: [] }
 
 function blocked(...days: [first: string, last: string][]): Calendar {
   return {
@@ -81,6 +81,33 @@ test('asking or accepting takes no day; an engagement, a booking, a hold, a bloc
   expect(freeWith(blocked(['2027-04-16', '2027-04-17']))).toBe(true)
   const busy = { calendar_id: 'c', first_day: '2027-04-15', last_day: '2027-04-15', name: 'Work' }
   expect(freeWith({ busy: [busy] })).toBe(false)
+})
+
+test('an organizer’s entries are named by the speaker, a speaker’s by the event; an event has its open slots', () => {
+  const on = { first_day: '2027-04-15', last_day: '2027-04-15' }
+  const calendar: Calendar = {
+    ...nothing,
+    events: [
+      {
+        ...{ id: 'e', ...on, last_day: '2027-04-16', title: 'Forum', city: '', online: true },
+        open_slots: [{ format: 'talk', day: null }],
+      },
+    ],
+    requests: [
+      {
+        ...{ id: 'r', ...on, event_name: 'Forum', other: 'Ada Moreau', city: 'Lyon', online: false },
+        ...{ stage: 'asked', awaits: null },
+      },
+    ],
+  }
+  const named = (of: { isSpeaker?: boolean }) =>
+    entriesOf(calendar, of).map(({ look, title, detail, about }) => [look, title, detail, about])
+  expect(named({ isSpeaker: false })).toEqual([
+    ['event', 'Forum', 'online', undefined],
+    ['asked', 'Ada Moreau', 'Forum, Lyon', 'Ada Moreau, Forum'],
+  ])
+  expect(named({})[1]).toEqual(['asked', 'Forum', 'Ada Moreau, Lyon', 'Ada Moreau, Forum'])
+  expect(entriesOf(calendar)[0]?.openSlots).toEqual([{ format: 'talk', day: null }])
 })
 
 test('the next answer is the one of the selected day, else the one that ends first', () => {

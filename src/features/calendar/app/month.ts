@@ -19,7 +19,8 @@ export const looks = [
 export type Look = (typeof looks)[number]
 /** Explained beside the month; busy days say themselves what they are. */
 export const keyLooks: readonly Look[] = looks.filter((look) => look !== 'busy')
-export const requestLooks: readonly Look[] = ['confirmed', 'accepted', 'held', 'asked', 'offered']
+/** Of organizers, who have no days of their own. */
+export const organizerLooks: readonly Look[] = ['event', 'confirmed', 'accepted', 'held', 'asked', 'offered']
 
 export interface Entry {
   id: string
@@ -33,8 +34,10 @@ export interface Entry {
   href: string | null
   /** What is changed here. */
   period: UnavailablePeriod | null
-  /** The other side of a request. */
-  other?: string
+  /** Of an organizer's event. */
+  openSlots?: Calendar['events'][number]['open_slots']
+  /** Of a request: its other side and its event. */
+  about?: string
   awaits?: Calendar['requests'][number]['awaits']
 }
 
@@ -91,7 +94,10 @@ export function daysFrom(from: string, to: string): string[] {
 }
 
 /** Longer ones first among those that begin together, so that they keep the upper lanes. */
-export function entriesOf({ engagements, requests, periods, busy }: Calendar): Entry[] {
+export function entriesOf(
+  { engagements, events, requests, periods, busy }: Calendar,
+  { isSpeaker = true } = {},
+): Entry[] {
   const all: Entry[] = [
     ...engagements.map(
       ({ id, first_day, last_day, title, event_name, city, online, is_hidden }): Entry => ({
@@ -102,12 +108,24 @@ export function entriesOf({ engagements, requests, periods, busy }: Calendar): E
         ...{ href: paths.dashboardEventsEdit(id), period: null },
       }),
     ),
-    ...requests.map(
-      ({ id, first_day, last_day, event_name, other, city, online, stage, awaits }): Entry => ({
-        ...{ id, look: stage, first_day, last_day, title: event_name, other, awaits },
-        detail: [other, city || (online && texts.online)].filter(Boolean).join(', '),
-        ...{ href: paths.dashboardRequest(id), period: null },
+    ...events.map(
+      ({ id, first_day, last_day, title, city, online, open_slots }): Entry => ({
+        ...{ id, look: 'event', first_day, last_day, title, openSlots: open_slots },
+        detail: city || (online ? texts.online : ''),
+        ...{ href: paths.eventEdit(id), period: null },
       }),
+    ),
+    ...requests.map(
+      ({ id, first_day, last_day, event_name, other, city, online, stage, awaits }): Entry => {
+        // What tells one from the next: to a speaker the event, to an organizer the speaker.
+        const [title, further] = isSpeaker ? [event_name, other] : [other, event_name]
+        return {
+          ...{ id, look: stage, first_day, last_day, title, awaits },
+          about: [other, event_name].filter(Boolean).join(', '),
+          detail: [further, city || (online && texts.online)].filter(Boolean).join(', '),
+          ...{ href: paths.dashboardRequest(id), period: null },
+        }
+      },
     ),
     ...periods.map(
       (period): Entry => ({

@@ -14,7 +14,7 @@ const texts = calendarScreenTexts.answer
 export const nextAnswerId = 'next-answer'
 
 export function NextAnswer({ entry, day }: { entry: Entry; day: string }) {
-  const { title, other = '', first_day, last_day, awaits, href } = entry
+  const { about, first_day, last_day, awaits, href } = entry
   const { locale } = useReader()
   const isHere = isOn(entry, day)
   if (!awaits) return null
@@ -30,7 +30,7 @@ export function NextAnswer({ entry, day }: { entry: Entry; day: string }) {
           {texts.title[step]}
         </h3>
       </div>
-      <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">{[other, title].filter(Boolean).join(', ')}</p>
+      <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">{about}</p>
       <p className="text-sm text-text-2">
         {formatDays(first_day, last_day, locale)}.{' '}
         {texts.until[step](formatDays(answerDay(until), undefined, locale))}

@@ -63,6 +63,9 @@ export const calendarScreenTexts = {
     edit: (title: string) => `Edit ${title}`,
     remove: (title: string) => `Remove ${title}`,
     onlyYou: 'Only you see this',
+    /** Of slots, in words. */
+    open: (slots: string) => `Still open: ${slots}`,
+    find: (event: string) => `Find speakers for ${event}`,
   },
   dialog: {
     newTitle: 'Block days',

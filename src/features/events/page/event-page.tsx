@@ -211,22 +211,35 @@ function Slots({ event }: { event: ReadEvent }) {
         {texts.slots}
       </h2>
       <ul className="mt-3">
-        {slots.map((slot) => (
-          <li
-            key={slot.id}
-            className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-border border-t py-3"
-          >
-            <div>
-              <p className="font-semibold">{talkFormatNames[slot.format]}</p>
-              <p className="text-text-2">
-                {[describeSlotTime(slot, locale), describeLength(slot.length_minutes)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </div>
-            <span className="text-end tabular-nums">{describeFee(slot, currency)}</span>
-          </li>
-        ))}
+        {slots.map((slot) => {
+          const format = talkFormatNames[slot.format]
+          const time = describeSlotTime(slot, locale)
+          return (
+            <li
+              key={slot.id}
+              className="flex flex-wrap items-center gap-x-6 gap-y-2 border-border border-t py-3"
+            >
+              <div className="me-auto">
+                <p className="font-semibold">{format}</p>
+                <p className="text-text-2">
+                  {[time, describeLength(slot.length_minutes)].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              <span className="tabular-nums">{describeFee(slot, currency)}</span>
+              {takesOffers(event) && (
+                <a
+                  href={paths.offerForSlot(event.id, slot.id)}
+                  className="button button-secondary button-sm print:hidden"
+                >
+                  {texts.offerThis}
+                  <span className="sr-only">
+                    : {format}, {time}
+                  </span>
+                </a>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

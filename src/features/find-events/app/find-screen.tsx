@@ -21,8 +21,9 @@ import { FoundRow } from './found-row.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { findScreenTexts as texts } from './texts.ts'
 
-/** The parameter of the address: an event's id. */
+/** The parameters of the address: an event's id, and that of one of its slots. */
 const offered = 'offer'
+const slotOffered = 'slot'
 
 const source = {
   rules: filterRules,
@@ -81,7 +82,7 @@ export function Component() {
           )}
         </ListBody>
       </div>
-      <OfferDialog eventId={offer.eventId} onClose={offer.close} />
+      <OfferDialog eventId={offer.eventId} slotId={offer.slotId} onClose={offer.close} />
       <Dialog
         open={isFiltering}
         onClose={() => setFiltering(false)}
@@ -108,6 +109,7 @@ function useOffered() {
   function go(eventId: string | null, replace: boolean) {
     const query = new URLSearchParams(search)
     query.delete(offered)
+    query.delete(slotOffered)
     if (eventId !== null) query.set(offered, eventId)
     void navigate(`${pathname}${query.size === 0 ? '' : `?${query}`}`, {
       replace,
@@ -115,8 +117,10 @@ function useOffered() {
       preventScrollReset: true,
     })
   }
+  const query = new URLSearchParams(search)
   return {
-    eventId: new URLSearchParams(search).get(offered),
+    eventId: query.get(offered),
+    slotId: query.get(slotOffered),
     open: (eventId: string) => go(eventId, false),
     close: () => go(null, true),
   }

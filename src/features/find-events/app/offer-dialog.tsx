@@ -19,18 +19,26 @@ const texts = findScreenTexts.offer
 interface OfferDialogProps {
   /** Null: closed. */
   eventId: string | null
+  /** The slot that was chosen already. */
+  slotId: string | null
   onClose: () => void
 }
 
-export function OfferDialog({ eventId, onClose }: OfferDialogProps) {
+export function OfferDialog({ eventId, slotId, onClose }: OfferDialogProps) {
   return (
     <Dialog open={eventId !== null} onClose={onClose} title={texts.title} className="max-w-[40rem]">
-      {eventId !== null && <Offer key={eventId} eventId={eventId} onClose={onClose} />}
+      {eventId !== null && <Offer key={eventId} eventId={eventId} slotId={slotId} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Offer({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+interface OfferProps {
+  eventId: string
+  slotId: string | null
+  onClose: () => void
+}
+
+function Offer({ eventId, slotId, onClose }: OfferProps) {
   const event = useQuery(foundEventQuery(eventId))
   const profile = useQuery(profileQuery)
   const [sentAs, setSentAs] = useState<string | null>(null)
@@ -58,7 +66,7 @@ function Offer({ eventId, onClose }: { eventId: string; onClose: () => void }) {
         <Reading of={profile} waiting={waiting}>
           {(own) =>
             sentAs === null ? (
-              <Open event={found} profile={own} onSent={setSentAs} onClose={onClose} />
+              <Open event={found} slotId={slotId} profile={own} onSent={setSentAs} onClose={onClose} />
             ) : (
               <Instead
                 title={texts.sentTitle}
@@ -81,13 +89,14 @@ function Offer({ eventId, onClose }: { eventId: string; onClose: () => void }) {
 
 interface OpenProps {
   event: FoundEvent
+  slotId: string | null
   profile: Profile
   onSent: (requestId: string) => void
   onClose: () => void
 }
 
 /** The form, or what has to happen first. */
-function Open({ event, profile, onSent, onClose }: OpenProps) {
+function Open({ event, slotId, profile, onSent, onClose }: OpenProps) {
   const { request, slots } = event
   if (request) {
     return (
@@ -116,7 +125,7 @@ function Open({ event, profile, onSent, onClose }: OpenProps) {
       </Instead>
     )
   }
-  return <OfferForm event={event} profile={profile} onSent={onSent} onClose={onClose} />
+  return <OfferForm event={event} slotId={slotId} profile={profile} onSent={onSent} onClose={onClose} />
 }
 
 function Instead({ title, text, children }: { title?: string; text: string; children: ReactNode }) {

@@ -25,16 +25,18 @@ const texts = findScreenTexts.offer
 
 interface OfferFormProps {
   event: FoundEvent
+  /** The slot to start from; null, or one that is filled: the first that fits. */
+  slotId: string | null
   profile: Profile
   /** With the id of the request. */
   onSent: (requestId: string) => void
   onClose: () => void
 }
 
-export function OfferForm({ event, profile, onSent, onClose }: OfferFormProps) {
+export function OfferForm({ event, slotId, profile, onSent, onClose }: OfferFormProps) {
   const client = useQueryClient()
   const { locale } = useReader()
-  const [given, setGiven] = useState<OfferStart>(() => offerFor(event, profile))
+  const [given, setGiven] = useState<OfferStart>(() => offerFor(event, profile, slotId))
   const [isFeeTyped, setFeeTyped] = useState(false)
   const slot = useRef<HTMLSelectElement>(null)
   // The dialog is open before the event has been read.

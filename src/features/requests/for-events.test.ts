@@ -50,6 +50,13 @@ async function readRequest(who: Browser, id: string): Promise<BookingRequest> {
   return (await (await who.get(`/api/requests/${id}`)).json()) as BookingRequest
 }
 
+function termsOf({ starts_on, ends_on, city, country, online, format, budget, budget_currency }: BookingRequest) {
+  return {
+    ...{ starts_on, ends_on, city, country: country?.code ?? null },
+    ...{ online, format, budget, budget_currency },
+  }
+}
+
 async function settle(who: Browser, id: string, action: string, given: object = {}): Promise<void> {
   const { version, consequences } = await readRequest(who, id)
   const step = { action, version, consequences: consequences.key, ...given }
@@ -73,6 +80,28 @@ test('who was asked is for the organizer alone', async () => {
     expect(await readEvent(who, event)).toMatchObject({ line_up: [] })
   await settle(speaker.browser, id, 'decline', { reason: 'fee' })
   expect((await readEvent(organizer, event)).line_up).toEqual([])
+})
+
+test('its organizer sees what the fee in question makes of the event’s budget, until it is settled', async () => {
+  const event = await completeEvent(app, organizer, {
+    slots: [keynote, { format: 'talk', fee_min: 900 }, { format: 'panel' }],
+    ...{ budget_min: 5_000, budget_max: 6_000 },
+  })
+  const fee = { budget: 3_000, budget_currency: 'EUR' }
+  const planOf = async (id: string, who: Browser = organizer) => (await readRequest(who, id)).event_plan
+  const id = await asked(event, fee)
+  expect(await planOf(id)).toEqual({ planned: 3_900, budget: 6_000, currency: 'EUR' })
+  expect(await planOf(id, speaker.browser)).toBeNull()
+  await settle(speaker.browser, id, 'propose', {
+    terms: { ...termsOf(await readRequest(organizer, id)), budget: 5_500 },
+  })
+  expect(await planOf(id)).toMatchObject({ planned: 6_400 })
+  await settle(organizer, id, 'agree')
+  expect(await planOf(id)).toBeNull()
+  await settle(organizer, id, 'cancel', { reason: 'budget' })
+  for (const given of [{}, { ...fee, slot_id: null }, { ...fee, budget_currency: 'CHF' }])
+    expect(await planOf(await asked(event, given))).toBeNull()
+  expect(await planOf(await asked(await completeEvent(app, organizer), fee))).toBeNull()
 })
 
 test('the event’s page shows a booking at once, and loses it at once', async () => {

@@ -177,6 +177,10 @@ export const bookingRequest = requestRow
     consequences,
     /** For the organizer: the speaker has another booking on that day. Which one is not told. */
     is_taken: z.boolean(),
+    /** For the organizer, while it is open: what the event’s slots cost with the fee in question. */
+    event_plan: z
+      .object({ planned: z.number().int(), budget: z.number().int(), currency: z.string() })
+      .nullable(),
     /** The reader's own note. */
     note: z.string(),
     /** For the speaker: the engagement logged from it. */

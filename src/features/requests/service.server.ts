@@ -11,6 +11,7 @@ import { events } from '../events/table.server.ts'
 import { readPictures } from '../media/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { findConsequences, findOtherHolds, isBooked, rankOfHold } from './collisions.server.ts'
+import { planWith } from './event-plan.server.ts'
 import { findLogged } from './log.server.ts'
 import { present, presentStep } from './present.server.ts'
 import { isActedOnBy, isSeenBy, type RequestReader, sideOf } from './readers.server.ts'
@@ -87,12 +88,13 @@ export async function readRequest(db: Database, id: string, reader: RequestReade
   const days = request.proposed_terms ?? request
   const isSpeaker = side === 'speaker'
   const nothing = { key: '', collisions: [], ended_holds: [] }
-  const [steps, rank, others, consequences, is_taken, engagement_id] = await Promise.all([
+  const [steps, rank, others, consequences, is_taken, event_plan, engagement_id] = await Promise.all([
     selectSteps(db).execute({ id }),
     rankOfHold(db, request),
     isSpeaker && request.held_at !== null ? findOtherHolds(db, request, request) : [],
     isSpeaker ? findConsequences(db, request, days) : nothing,
     !isSpeaker && request.override_reason === null && isBooked(db, request, days),
+    isSpeaker ? null : planWith(db, request),
     isSpeaker && request.state === 'completed' ? findLogged(db, request) : null,
   ])
   return {
@@ -107,6 +109,7 @@ export async function readRequest(db: Database, id: string, reader: RequestReade
           },
     consequences,
     is_taken,
+    event_plan,
     note: row.note ?? '',
     engagement_id,
     steps: steps.map((taken) => presentStep(taken, row, reader)),

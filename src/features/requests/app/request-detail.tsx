@@ -22,6 +22,7 @@ import type { BookingRequest } from '../schema.ts'
 import { didName, isRecord, stateName, summarize, termsInForce } from '../summary.ts'
 import { requestTexts } from '../texts.ts'
 import { settledStates } from '../transitions.ts'
+import { EventPlan } from './event-plan.tsx'
 import { HoldLine } from './hold-line.tsx'
 import { LogEngagement } from './log-engagement.tsx'
 import { Back } from './phone-head.tsx'
@@ -221,6 +222,7 @@ function Wish({ request }: { request: BookingRequest }) {
           </p>
         </details>
       )}
+      <EventPlan plan={request.event_plan} />
       <Collisions request={request} locale={locale} />
     </section>
   )

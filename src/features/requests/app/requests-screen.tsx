@@ -1,9 +1,9 @@
 // /dashboard/requests and what is below it: whose turn it is in a list, or all by state on a board, and beside the list the
 // request that is open.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Inbox, ListChecks, Search } from 'lucide-react'
+import { Inbox, ListChecks, Plus, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { Outlet, useNavigate, useParams } from 'react-router'
+import { Link, Outlet, useNavigate, useParams } from 'react-router'
 import { queryWith, readChoices } from '../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
@@ -11,6 +11,7 @@ import { Reading } from '../../../shell/reading/reading.tsx'
 import { useLinkClicks } from '../../../ui/app/link-clicks.ts'
 import { type ScreenKey, useScreenKeys } from '../../../ui/app/screen-keys.ts'
 import { SearchInput } from '../../../ui/app/search-input.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useListAddress } from '../../../ui/use-list-address.ts'
@@ -59,6 +60,7 @@ export function prefetch({ client, url }: ScreenVisit): Promise<void> {
 
 export function Component() {
   const { requestId } = useParams()
+  const isSpeaker = useMe().profile?.user_type !== 'organizer'
   const address = useListAddress(rules)
   const { q = '', event = '', view } = address.choices
   const query = queryOf(q, event)
@@ -140,6 +142,15 @@ export function Component() {
             className="aria-pressed:bg-primary-subtle aria-pressed:text-primary-text"
             onClick={bulk.toggleMode}
           />
+        )}
+        {!isSpeaker && (
+          <Link
+            to={paths.dashboardSearch}
+            className={buttonClass({ variant: 'secondary', size: 'sm', className: 'max-lg:hidden' })}
+          >
+            <Plus aria-hidden size={18} />
+            {texts.ask}
+          </Link>
         )}
       </header>
       {event !== '' && !(requestId && !isBoard) && (

@@ -6,6 +6,7 @@ export const screenTexts = {
   title: 'Requests',
   listLabel: 'Your requests',
   inPalette: 'Request',
+  ask: 'Ask a speaker',
   loading: 'Loading requests',
   search: 'Search requests',
   searchShort: 'Search',
@@ -85,6 +86,12 @@ export const screenTexts = {
   profile: 'View profile',
   message: 'Message',
   messageTo: (who: string) => `Message ${who}`,
+  /** What the event’s slots cost with the fee in question. */
+  plan: {
+    of: (planned: string, budget: string) => `With this fee, the line-up comes to ${planned} of ${budget}.`,
+    left: (amount: string) => `${amount} left.`,
+    over: (amount: string) => `${amount} over budget.`,
+  },
   theirWords: 'Their message',
   readAll: 'Read all of it',
   otherSteps: 'Other steps',

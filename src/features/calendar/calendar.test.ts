@@ -294,12 +294,17 @@ async function eventsOf(ines: { id: string; email: string }): Promise<Calendar['
   const own = await insertEvent(pool, { owner: ines.id, title: 'Forum', formats: ['keynote', 'talk'] })
   await days(own, '2031-03-31', '2031-04-01')
   const booked = await newSpeaker()
-  const { rows } = await pool.query(`select id from event_slots where event_id = $1 and format = 'keynote'`, [own])
+  const { rows } = await pool.query(`select id from event_slots where event_id = $1 and format = 'keynote'`, [
+    own,
+  ])
   await insertRequest(pool, {
     ...{ speaker: booked.id, organizer: ines.id, state: 'confirmed', starts_on: '2031-05-10' },
     ...{ event_id: own, slot_id: rows[0].id },
   })
-  const team = await days(await insertEvent(pool, { owner: kim.id, title: 'Salon', online: true }), '2031-04-09')
+  const team = await days(
+    await insertEvent(pool, { owner: kim.id, title: 'Salon', online: true }),
+    '2031-04-09',
+  )
   await joinEvent(pool, team, ines, 'reader')
   await days(await insertEvent(pool, { owner: kim.id }), '2031-04-09')
   await days(await insertEvent(pool, { owner: ines.id, state: 'cancelled' }), '2031-04-10')

@@ -50,7 +50,16 @@ async function readRequest(who: Browser, id: string): Promise<BookingRequest> {
   return (await (await who.get(`/api/requests/${id}`)).json()) as BookingRequest
 }
 
-function termsOf({ starts_on, ends_on, city, country, online, format, budget, budget_currency }: BookingRequest) {
+function termsOf({
+  starts_on,
+  ends_on,
+  city,
+  country,
+  online,
+  format,
+  budget,
+  budget_currency,
+}: BookingRequest) {
   return {
     ...{ starts_on, ends_on, city, country: country?.code ?? null },
     ...{ online, format, budget, budget_currency },

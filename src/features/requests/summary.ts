@@ -10,6 +10,9 @@ import { type Action, type HumanAction, settledStates } from './transitions.ts'
 
 const words = texts.summary
 
+/** Characters of a name in a sentence. */
+const longestName = 40
+
 type Sent = Pick<RequestRow, 'sent_by'>
 
 /** Its state, as a request or as an offer. */
@@ -30,7 +33,7 @@ function doneName(action: HumanAction, { sent_by }: Sent): string {
 /** What it comes down to for its reader. `rank` of a hold: from 1, where it is known. */
 export function summarize(request: RequestRow & Partial<Pick<BookingRequest, 'hold'>>): string {
   const { side, state, turn, other, asks_for, is_firm, proposal, pending, sent_by } = request
-  const who = other.name
+  const who = shorten(other.name)
   if (pending) return doneName(pending.action, request)
   if (settledStates.includes(state)) return stateName(request)
   const isMine = turn === side
@@ -49,6 +52,11 @@ export function summarize(request: RequestRow & Partial<Pick<BookingRequest, 'ho
   if (asks_for === 'hold') return words.asksHold(who)
   if (sent_by === 'speaker') return words.offers(who)
   return is_firm ? words.asksFirm(who) : words.asksBooking(who)
+}
+
+/** A name in full is beside the sentence, which must not be lost behind it. */
+function shorten(name: string): string {
+  return name.length <= longestName ? name : `${name.slice(0, longestName - 1).trimEnd()}…`
 }
 
 /** The terms in force, of a request as the API shows it. */
@@ -158,9 +166,13 @@ export function summarizeBriefly(request: RequestRow): string {
   return is_firm ? brief.asksFirm : brief.asksBooking
 }
 
-/** What is offered of what can be done: to decline says more than to withdraw. */
+/** What is offered of what can be done, what ends the request behind the rest. To decline says more than to withdraw. */
 export function offeredActions({ actions }: Pick<RequestRow, 'actions'>): HumanAction[] {
-  return actions.filter((action) => action !== 'withdraw' || !actions.includes('decline'))
+  const [first, ...others] = actions.filter(
+    (action) => action !== 'withdraw' || !actions.includes('decline'),
+  )
+  if (first === undefined) return []
+  return [first, ...others.filter((action) => !isQuiet(action)), ...others.filter(isQuiet)]
 }
 
 /** A yes of any kind. */

@@ -1,5 +1,13 @@
 // One day in words: whether the speaker is free, what is on it, and what can be done about it.
-import { CalendarClock, CalendarX2, type LucideIcon, Pencil, Plane, Trash2, UserRoundSearch } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarX2,
+  type LucideIcon,
+  Pencil,
+  Plane,
+  Trash2,
+  UserRoundSearch,
+} from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { formatDays, formatLongDay } from '../../../lib/dates.ts'

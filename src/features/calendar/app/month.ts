@@ -115,18 +115,16 @@ export function entriesOf(
         ...{ href: paths.eventEdit(id), period: null },
       }),
     ),
-    ...requests.map(
-      ({ id, first_day, last_day, event_name, other, city, online, stage, awaits }): Entry => {
-        // What tells one from the next: to a speaker the event, to an organizer the speaker.
-        const [title, further] = isSpeaker ? [event_name, other] : [other, event_name]
-        return {
-          ...{ id, look: stage, first_day, last_day, title, awaits },
-          about: [other, event_name].filter(Boolean).join(', '),
-          detail: [further, city || (online && texts.online)].filter(Boolean).join(', '),
-          ...{ href: paths.dashboardRequest(id), period: null },
-        }
-      },
-    ),
+    ...requests.map(({ id, first_day, last_day, event_name, other, city, online, stage, awaits }): Entry => {
+      // What tells one from the next: to a speaker the event, to an organizer the speaker.
+      const [title, further] = isSpeaker ? [event_name, other] : [other, event_name]
+      return {
+        ...{ id, look: stage, first_day, last_day, title, awaits },
+        about: [other, event_name].filter(Boolean).join(', '),
+        detail: [further, city || (online && texts.online)].filter(Boolean).join(', '),
+        ...{ href: paths.dashboardRequest(id), period: null },
+      }
+    }),
     ...periods.map(
       (period): Entry => ({
         ...{ id: period.id, look: period.kind, first_day: period.first_day, last_day: period.last_day },

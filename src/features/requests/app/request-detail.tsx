@@ -193,7 +193,7 @@ function Wish({ request }: { request: BookingRequest }) {
             {factsOf(request, locale).map(({ label, value, isLink }) => (
               <div
                 key={label}
-                className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-border border-t py-1.5 md:grid-cols-[9rem_minmax(0,1fr)]"
+                className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-border border-t py-1.5 lg:grid-cols-[9rem_minmax(0,1fr)]"
               >
                 <dt className="text-text-2">{label}</dt>
                 <dd className="wrap-anywhere">

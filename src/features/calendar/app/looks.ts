@@ -5,7 +5,7 @@ export const barLooks: Record<Look, string> = {
   event: 'border-transparent bg-text text-bg',
   confirmed: 'border-transparent bg-primary text-on-primary',
   accepted: 'border-primary bg-primary-subtle text-primary-text',
-  held: 'border-primary border-dashed text-primary-text',
+  held: 'border-primary border-dashed bg-surface text-primary-text',
   asked: 'border-border-strong bg-surface text-text-2',
   offered: 'border-border-strong border-dashed bg-surface text-text-2',
   travel:

@@ -22,6 +22,7 @@ import { requestQuery, requestsQuery } from '../queries.ts'
 import type { RequestRow } from '../schema.ts'
 import { Board } from './board.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { EventChoice } from './event-choice.tsx'
 import { EventChip } from './event-chip.tsx'
 import { type Group, groups, inOrder, settledOf } from './groups.ts'
 import { HeldNote } from './held-note.tsx'
@@ -125,6 +126,8 @@ export function Component() {
       >
         <h1 className="text-2xl">{texts.title}</h1>
         <RequestViews current={isBoard ? 'board' : 'list'} query={query} />
+        {/* Here, what comes late moves nothing. */}
+        <EventChoice rows={all} chosen={event} onChoose={(event) => address.choose({ event })} />
         <div ref={search} className="ms-auto min-w-0 flex-1 md:max-w-72">
           <SearchInput
             address={address}

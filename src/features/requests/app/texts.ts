@@ -32,6 +32,8 @@ export const screenTexts = {
   },
   event: {
     of: (title: string) => `Event: ${title}`,
+    choose: 'Event',
+    all: 'All events',
     unknown: 'One event',
     remove: (title: string) => `Remove the filter: ${title}`,
     none: 'No requests for this event yet',

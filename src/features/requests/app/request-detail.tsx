@@ -173,13 +173,15 @@ function Wish({ request }: { request: BookingRequest }) {
         <h2 id="wish" tabIndex={-1} className="wrap-anywhere line-clamp-3 me-auto text-xl max-md:w-full">
           {summarize(request)}
         </h2>
-        {isOpen && (
-          <p className="inline-flex items-center gap-1.5 text-sm text-text-2">
-            <Clock aria-hidden size={16} />
-            {turn === side ? answerBy(until) : endsOn(until)}
-          </p>
-        )}
-        {!settledStates.includes(state) && <Badge tone={toneOf(state)}>{stateName(request)}</Badge>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 empty:hidden">
+          {isOpen && (
+            <p className="inline-flex items-center gap-1.5 text-sm text-text-2">
+              <Clock aria-hidden size={16} />
+              {turn === side ? answerBy(until) : endsOn(until)}
+            </p>
+          )}
+          {!settledStates.includes(state) && <Badge tone={toneOf(state)}>{stateName(request)}</Badge>}
+        </div>
       </div>
       {proposal ? (
         <>

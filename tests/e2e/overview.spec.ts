@@ -205,7 +205,7 @@ test('an organizer agrees to a speaker’s proposal on the overview', { tag: '@o
   const card = page.getByRole('region', { name: 'Northlight Forum' })
   await expect(card.getByText('€4,100')).toBeVisible()
   await checkAccessibility({ phone: true })
-  await card.getByRole('button', { name: 'Agree to these terms' }).click()
+  await card.getByRole('button', { name: 'Agree to €4,100' }).click()
   await expect(card.getByRole('button', { name: 'Undo' })).toBeVisible()
   await closeUndoWindows(id)
   await expect(card).toBeHidden()

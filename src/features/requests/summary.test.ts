@@ -1,7 +1,7 @@
 // A request in a sentence, and what of it is offered.
 import { expect, test } from 'vitest'
 import type { RequestRow } from './schema.ts'
-import { offeredActions, summarize } from './summary.ts'
+import { actionName, offeredActions, summarize } from './summary.ts'
 
 const asked = {
   ...{ side: 'speaker', state: 'requested', turn: 'speaker', sent_by: 'organizer' },
@@ -24,4 +24,26 @@ test('what ends the request is behind the other steps, unless it is the first', 
   expect(offeredActions({ actions: ['withdraw', 'extend'] })).toEqual(['withdraw', 'extend'])
   expect(offeredActions({ actions: ['decline', 'withdraw'] })).toEqual(['decline'])
   expect(offeredActions({ actions: [] })).toEqual([])
+})
+
+test.each([
+  ['speaker', { budget: 3_500 }, 'Ada Moreau asks for €500 more', 'Agree to €3,500'],
+  ['organizer', { budget: 2_000 }, 'Ada Moreau offers €1,000 less', 'Agree to €2,000'],
+  ['speaker', { budget: 3_500, budget_currency: 'CHF' }, 'Ada Moreau proposes another fee', 'Agree to CHF 3,500'],
+  ['speaker', { budget: null }, 'Ada Moreau proposes another fee', 'Agree to these terms'],
+  ['speaker', { starts_on: '2027-04-16' }, 'Ada Moreau proposes another date', 'Agree to these terms'],
+  ['speaker', { city: 'Lübeck' }, 'Ada Moreau proposes another place', 'Agree to these terms'],
+  ['speaker', { format: 'talk' }, 'Ada Moreau proposes another format', 'Agree to these terms'],
+  ['speaker', { city: 'Lübeck', budget: 1 }, 'Ada Moreau proposes other terms', 'Agree to these terms'],
+] as const)('a proposal of the %s, %o: %s', (by, change, sentence, button) => {
+  const terms = {
+    ...{ starts_on: '2027-04-15', ends_on: null, city: 'Kiel', online: false },
+    ...{ format: 'keynote', budget: 3_000, budget_currency: 'EUR' },
+  }
+  const side = by === 'speaker' ? 'organizer' : 'speaker'
+  const request = {
+    ...{ ...asked, ...terms, country: null, side, turn: side, state: 'proposed', other: { name: 'Ada Moreau' } },
+    proposal: { by, note: '', terms: { ...terms, country: null, ...change } },
+  } as RequestRow
+  expect([summarize(request), actionName('agree', request).replaceAll('\u00a0', ' ')]).toEqual([sentence, button])
 })

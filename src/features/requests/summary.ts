@@ -13,6 +13,8 @@ const words = texts.summary
 /** Characters of a name in a sentence. */
 const longestName = 40
 
+type Proposal = NonNullable<RequestRow['proposal']>
+
 type Sent = Pick<RequestRow, 'sent_by'>
 
 /** Its state, as a request or as an offer. */
@@ -48,10 +50,20 @@ export function summarize(request: RequestRow & Partial<Pick<BookingRequest, 'ho
     return sent_by === 'speaker' && state === 'requested' ? words.youOffered(who) : words.waitingFor(who)
   }
   if (state === 'accepted') return words.accepted(who)
-  if (state === 'proposed') return words.proposes(who)
+  if (proposal) return summarizeProposal(who, request, proposal)
   if (asks_for === 'hold') return words.asksHold(who)
   if (sent_by === 'speaker') return words.offers(who)
   return is_firm ? words.asksFirm(who) : words.asksBooking(who)
+}
+
+/** What it changes; several terms at once are not named. */
+function summarizeProposal(who: string, request: RequestRow, { by, terms }: Proposal): string {
+  const changed = compareTerms(termsInForce(request), terms).filter(({ after }) => after !== null)
+  const [only] = changed
+  if (only === undefined || changed.length > 1) return words.proposes(who)
+  return only.difference === null
+    ? words.proposesOne[only.row](who)
+    : words.proposesFee[by](who, only.difference)
 }
 
 /** A name in full is beside the sentence, which must not be lost behind it. */
@@ -116,10 +128,14 @@ function describeDifference(before: Terms, after: Terms): string | null {
 }
 
 /** The verb on its button. */
-export function actionName(
-  action: HumanAction,
-  { is_firm, side, state, sent_by, starts_on }: RequestRow,
-): string {
+export function actionName(action: HumanAction, request: RequestRow): string {
+  const { is_firm, side, state, sent_by, starts_on, proposal } = request
+  if (action === 'agree' && proposal) {
+    const changed = changedRows(termsInForce(request), proposal.terms)
+    const { budget, budget_currency } = proposal.terms
+    if (changed.join() === 'fee' && budget !== null && budget_currency !== null)
+      return texts.agreeToFee(describeAmount(budget, budget_currency))
+  }
   if (action === 'accept' && is_firm) return texts.acceptAndBook
   if (state === 'held' && side === 'speaker' && action === 'decline') return texts.releaseHold
   if (action === 'extend' && starts_on !== null && starts_on < utcDayOf(Date.now() + answerDays * 86_400_000))

@@ -69,6 +69,7 @@ export const requestTexts = {
     reply: 'Reply',
   } satisfies Record<HumanAction, string>,
   acceptAndBook: 'Accept and book',
+  agreeToFee: (fee: string) => `Agree to ${fee}`,
   releaseHold: 'Release the hold',
   /** Its day is less than ten days away. */
   extendUntilDay: 'Extend until the day itself',
@@ -146,6 +147,17 @@ export const requestTexts = {
     offers: (who: string) => `${who} offers to speak: your yes books`,
     youOffered: (who: string) => `You offered to speak. Waiting for ${who}`,
     proposes: (who: string) => `${who} proposes other terms`,
+    proposesOne: {
+      when: (who) => `${who} proposes another date`,
+      where: (who) => `${who} proposes another place`,
+      format: (who) => `${who} proposes another format`,
+      fee: (who) => `${who} proposes another fee`,
+    } satisfies Record<TermRow, (who: string) => string>,
+    /** `€500 more`. */
+    proposesFee: {
+      speaker: (who: string, difference: string) => `${who} asks for ${difference}`,
+      organizer: (who: string, difference: string) => `${who} offers ${difference}`,
+    },
     accepted: (who: string) => `${who} accepted. Your confirmation books`,
     yourHold: (rank: string) => `You hold the day, ${rank} in line`,
     theirHold: (who: string) => `On hold for ${who}`,

@@ -47,3 +47,13 @@ test.each([
   } as RequestRow
   expect([summarize(request), actionName('agree', request).replaceAll('\u00a0', ' ')]).toEqual([sentence, button])
 })
+
+test.each([
+  ['completed', 'organizer', 'The booking is done'],
+  ['declined', 'organizer', 'The request was declined'],
+  ['declined', 'speaker', 'The offer was declined'],
+  ['expired', 'speaker', 'The offer expired'],
+] as const)('%s, sent by the %s: %s', (state, sent_by, sentence) => {
+  const other = { name: 'Ada Moreau' }
+  expect(summarize({ ...asked, turn: null, state, sent_by, other } as RequestRow)).toBe(sentence)
+})

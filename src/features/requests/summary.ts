@@ -6,7 +6,7 @@ import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
 import type { BookingRequest, RequestRow } from './schema.ts'
 import { answerDays, changedRows, type TermRow, type Terms, termRows } from './terms.ts'
 import { requestTexts as texts } from './texts.ts'
-import { type Action, type HumanAction, settledStates } from './transitions.ts'
+import type { Action, HumanAction } from './transitions.ts'
 
 const words = texts.summary
 
@@ -37,7 +37,8 @@ export function summarize(request: RequestRow & Partial<Pick<BookingRequest, 'ho
   const { side, state, turn, other, asks_for, is_firm, proposal, pending, sent_by } = request
   const who = shorten(other.name)
   if (pending) return doneName(pending.action, request)
-  if (settledStates.includes(state)) return stateName(request)
+  const settled = words.settled[state]?.(words.things[sent_by])
+  if (settled !== undefined) return settled
   const isMine = turn === side
   if (state === 'confirmed' && proposal) return isMine ? words.changeAsked(who) : words.changeSent(who)
   if (state === 'confirmed') return words.confirmed

@@ -163,6 +163,15 @@ export const requestTexts = {
     theirHold: (who: string) => `On hold for ${who}`,
     waitingFor: (who: string) => `Waiting for ${who}`,
     confirmed: 'This is a booking',
+    /** Of a request, or of an offer. */
+    settled: {
+      completed: () => 'The booking is done',
+      declined: (what) => `The ${what} was declined`,
+      withdrawn: (what) => `The ${what} was withdrawn`,
+      expired: (what) => `The ${what} expired`,
+      cancelled: () => 'The booking was cancelled',
+    } as Partial<Record<RequestState, (what: string) => string>>,
+    things: { organizer: 'request', speaker: 'offer' },
     changeAsked: (who: string) => `${who} asks to change the booking`,
     changeSent: (who: string) => `Booked. Waiting for ${who} to answer your change`,
     answerBy: (day: string) => `Answer by ${day}`,
@@ -231,6 +240,8 @@ export const requestTexts = {
     text: (who: string) =>
       `Add it to your engagements with one press. ${who} is asked for a testimonial by email.`,
     press: 'Log the engagement',
+    /** To its organizer. */
+    waits: (who: string) => `Once ${who} logs the talk, you’re asked for a testimonial by email.`,
     failed: { verb: 'log the engagement', noun: 'logging' },
     done: 'It’s among your engagements.',
     edit: 'Edit engagement',

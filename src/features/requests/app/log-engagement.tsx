@@ -1,4 +1,4 @@
-// After a booking: the speaker's engagement is logged with one press.
+// After a booking: the speaker's engagement is logged with one press, and its organizer learns what that leads to.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,7 +16,9 @@ export function LogEngagement({ request }: { request: BookingRequest }) {
   const { id, side, state, engagement_id, other } = request
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  if (side !== 'speaker' || state !== 'completed') return null
+  if (state !== 'completed') return null
+  if (side === 'organizer')
+    return <p className="wrap-anywhere mt-5 max-w-text text-text-2">{texts.waits(other.name)}</p>
   if (engagement_id !== null) {
     return (
       <p className="mt-5">

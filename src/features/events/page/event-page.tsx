@@ -225,18 +225,20 @@ function Slots({ event }: { event: ReadEvent }) {
                   {[time, describeLength(slot.length_minutes)].filter(Boolean).join(' · ')}
                 </p>
               </div>
-              <span className="tabular-nums">{describeFee(slot, currency)}</span>
-              {takesOffers(event) && (
-                <a
-                  href={paths.offerForSlot(event.id, slot.id)}
-                  className="button button-secondary button-sm print:hidden"
-                >
-                  {texts.offerThis}
-                  <span className="sr-only">
-                    : {format}, {time}
-                  </span>
-                </a>
-              )}
+              <div className="flex items-center justify-between gap-x-6 max-md:w-full">
+                <span className="tabular-nums">{describeFee(slot, currency)}</span>
+                {takesOffers(event) && (
+                  <a
+                    href={paths.offerForSlot(event.id, slot.id)}
+                    className="button button-secondary button-sm print:hidden"
+                  >
+                    {texts.offerThis}
+                    <span className="sr-only">
+                      : {format}, {time}
+                    </span>
+                  </a>
+                )}
+              </div>
             </li>
           )
         })}

@@ -29,7 +29,12 @@ test('what ends the request is behind the other steps, unless it is the first', 
 test.each([
   ['speaker', { budget: 3_500 }, 'Ada Moreau asks for €500 more', 'Agree to €3,500'],
   ['organizer', { budget: 2_000 }, 'Ada Moreau offers €1,000 less', 'Agree to €2,000'],
-  ['speaker', { budget: 3_500, budget_currency: 'CHF' }, 'Ada Moreau proposes another fee', 'Agree to CHF 3,500'],
+  [
+    'speaker',
+    { budget: 3_500, budget_currency: 'CHF' },
+    'Ada Moreau proposes another fee',
+    'Agree to CHF 3,500',
+  ],
   ['speaker', { budget: null }, 'Ada Moreau proposes another fee', 'Agree to these terms'],
   ['speaker', { starts_on: '2027-04-16' }, 'Ada Moreau proposes another date', 'Agree to these terms'],
   ['speaker', { city: 'Lübeck' }, 'Ada Moreau proposes another place', 'Agree to these terms'],
@@ -42,10 +47,21 @@ test.each([
   }
   const side = by === 'speaker' ? 'organizer' : 'speaker'
   const request = {
-    ...{ ...asked, ...terms, country: null, side, turn: side, state: 'proposed', other: { name: 'Ada Moreau' } },
+    ...{
+      ...asked,
+      ...terms,
+      country: null,
+      side,
+      turn: side,
+      state: 'proposed',
+      other: { name: 'Ada Moreau' },
+    },
     proposal: { by, note: '', terms: { ...terms, country: null, ...change } },
   } as RequestRow
-  expect([summarize(request), actionName('agree', request).replaceAll('\u00a0', ' ')]).toEqual([sentence, button])
+  expect([summarize(request), actionName('agree', request).replaceAll('\u00a0', ' ')]).toEqual([
+    sentence,
+    button,
+  ])
 })
 
 test.each([

@@ -185,9 +185,7 @@ export function summarizeBriefly(request: RequestRow): string {
 
 /** What is offered of what can be done, what ends the request behind the rest. To decline says more than to withdraw. */
 export function offeredActions({ actions }: Pick<RequestRow, 'actions'>): HumanAction[] {
-  const [first, ...others] = actions.filter(
-    (action) => action !== 'withdraw' || !actions.includes('decline'),
-  )
+  const [first, ...others] = actions.filter((action) => action !== 'withdraw' || !actions.includes('decline'))
   if (first === undefined) return []
   return [first, ...others.filter((action) => !isQuiet(action)), ...others.filter(isQuiet)]
 }

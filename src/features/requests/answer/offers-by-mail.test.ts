@@ -139,7 +139,7 @@ test('the organizer’s counter-proposal is agreed to by mail, which leaves the 
   expect(proposed.text).toContain('You proposed other terms')
   await closeWindows(app)
   const token = tokenOf(id, 'speaker', 1)
-  expect(await open(token)).toContain('Ines Vidal proposes other terms')
+  expect(await open(token)).toContain('Ines Vidal offers €1,000 less')
   expect((await press(token, { action: 'agree', version: '1' })).text).toContain('You agreed to the terms')
   await closeWindows(app)
   expect(await stands(id)).toMatchObject({ state: 'accepted', budget: 2000 })

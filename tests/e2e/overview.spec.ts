@@ -203,7 +203,7 @@ test('an organizer agrees to a speaker’s proposal on the overview', { tag: '@o
   await untilAwake(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One request needs your answer')
   const card = page.getByRole('region', { name: 'Northlight Forum' })
-  await expect(card.getByText('€4,100')).toBeVisible()
+  await expect(card.getByText('€4,100', { exact: true })).toBeVisible()
   await checkAccessibility({ phone: true })
   await card.getByRole('button', { name: 'Agree to €4,100' }).click()
   await expect(card.getByRole('button', { name: 'Undo' })).toBeVisible()

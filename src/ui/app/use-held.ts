@@ -1,5 +1,5 @@
 // What both sides change, as it was when the reader last looked: what the other side does would move what they read or are
-// about to press, so it waits until they ask for it.
+// about to press, so it waits until they ask for it. Nobody reads in a hidden tab.
 import { useEffect, useState } from 'react'
 
 export interface Held<Value> {
@@ -24,6 +24,9 @@ export function useHeld<Value>(
   const [kept, setKept] = useState<Kept<Value> | null>(null)
   const shown = kept?.value != null && now != null ? keep(kept.value, now) : now
   if (kept?.value !== shown) setKept({ value: shown })
+  useEffect(() => {
+    if (shown !== now && document.hidden) setKept(null)
+  }, [shown, now])
   return { shown, isHeld: shown !== now, show: () => setKept(null) }
 }
 

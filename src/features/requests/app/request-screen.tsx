@@ -7,7 +7,6 @@ import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { ArrivalsButton } from '../../../ui/app/arrivals-button.tsx'
 import { ArrivalsPlace } from '../../../ui/app/arrivals-place.tsx'
-import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { useFirstReading, useHeld } from '../../../ui/app/use-held.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -18,6 +17,7 @@ import { keepRequest } from './held.ts'
 import { PhoneHead } from './phone-head.tsx'
 import { Request } from './request-detail.tsx'
 import { screenTexts as texts } from './texts.ts'
+import { RequestSkeleton } from './waiting.tsx'
 
 export function prefetch({ client, params }: ScreenVisit): Promise<void> {
   return readBeforehand(client, requestQuery(params.requestId ?? ''))
@@ -32,8 +32,11 @@ export function Component() {
       <Reading
         of={read}
         waiting={
-          <div className="p-6">
-            <ListSkeleton label={texts.loading} rows={4} className="h-16" />
+          <div className="p-5 md:p-7">
+            <p role="status" className="sr-only">
+              {texts.loading}
+            </p>
+            <RequestSkeleton />
           </div>
         }
         missing={

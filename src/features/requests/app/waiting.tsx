@@ -38,8 +38,23 @@ function List({ isOpen }: { isOpen: boolean }) {
         ))}
       </div>
       <div className={`border-border p-5 md:border-s md:p-7 ${isOpen ? '' : 'max-md:hidden'}`}>
-        {isOpen && <SkeletonText lines={6} />}
+        {isOpen && <RequestSkeleton />}
       </div>
+    </div>
+  )
+}
+
+/** Who, and what they want. */
+export function RequestSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-14 shrink-0 rounded-pill" />
+        <div className="min-w-0 flex-1">
+          <SkeletonText lines={2} />
+        </div>
+      </div>
+      <SkeletonText lines={6} />
     </div>
   )
 }

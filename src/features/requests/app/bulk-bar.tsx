@@ -36,7 +36,7 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
               busy={isBusy}
               onClick={() => (action === 'decline' ? setAsking(true) : void take(action))}
             >
-              {texts.acts[action](count)}
+              {texts.actions[action](count)}
             </Button>
           )
         )
@@ -86,7 +86,7 @@ function DeclineForm({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
           {texts.keep}
         </Button>
         <Button type="submit" busy={form.isBusy} variant="danger">
-          {texts.acts.decline(declined.length)}
+          {texts.actions.decline(declined.length)}
         </Button>
       </div>
     </form>

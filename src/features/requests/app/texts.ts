@@ -101,7 +101,7 @@ export const screenTexts = {
     label: 'Selected requests',
     select: (who: string, what: string) => `Select ${who}, ${what}`,
     count: (count: number) => `${count} selected`,
-    acts: {
+    actions: {
       decline: (count: number) => `Decline ${count}`,
       withdraw: (count: number) => `Withdraw ${count}`,
     },

@@ -88,7 +88,7 @@ export const listTexts = {
     deleted: 'Shortlist deleted',
     restored: 'Shortlist restored',
   },
-  acts: {
+  actionNames: {
     duplicate: { verb: 'duplicate the shortlist', noun: 'duplicating the shortlist' },
     archive: { verb: 'archive the shortlist', noun: 'archiving the shortlist' },
     delete: { verb: 'delete the shortlist', noun: 'deleting the shortlist' },

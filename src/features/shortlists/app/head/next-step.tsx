@@ -7,6 +7,7 @@ import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { requestAddress } from '../../../../vocabulary/request-address.ts'
+import { searchFor } from '../../../events/search-for.ts'
 import { keepStep } from '../../held.ts'
 import { nextStepOf } from '../../next-step.ts'
 import type { Shortlist } from '../../schema.ts'
@@ -81,7 +82,7 @@ function Step({ list, onShare }: { list: Shortlist; onShare: () => void }) {
       )}
       {step.kind === 'fill' && (
         <Link
-          to={missing ? `${paths.dashboardSearch}?topic=${missing.slug}` : paths.dashboardSearch}
+          to={list.event ? searchFor(list.event.id, missing?.slug) : paths.dashboardSearch}
           className={buttonClass({ className: 'max-md:w-full' })}
         >
           {texts.find}

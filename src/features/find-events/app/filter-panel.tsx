@@ -111,7 +111,9 @@ function Countries({ address: { choices, choose } }: { address: ListAddress }) {
     <ChoiceField
       texts={texts.countries}
       groups={[{ name: '', items }]}
-      chosen={chosen.map((code) => items.find(({ id }) => id === code) ?? { id: code, name: countryName(code) })}
+      chosen={chosen.map(
+        (code) => items.find(({ id }) => id === code) ?? { id: code, name: countryName(code) },
+      )}
       isFull={chosen.length >= mostValues}
       onAdd={({ id }) => choose(toggling(choices, 'country', id))}
       onRemove={({ id }) => choose(toggling(choices, 'country', id))}

@@ -100,7 +100,13 @@ function List({ list, isFetching }: { list: Shortlist; isFetching: boolean }) {
         <>
           <NextStepPanel list={list} isFirst={isFirst} onShare={() => show('share')} />
           <div className="flex flex-col gap-8 min-[1400px]:flex-row min-[1400px]:items-start">
-            <Rows list={list} shown={previewed} actions={actions} onArrange={setArrangement} onAdd={openAdd} />
+            <Rows
+              list={list}
+              shown={previewed}
+              actions={actions}
+              onArrange={setArrangement}
+              onAdd={openAdd}
+            />
             <Side list={previewed} />
           </div>
         </>

@@ -7,7 +7,13 @@ import { type ActionName, requestErrorText } from '../../../lib/request-errors.t
 import { toast } from '../../../ui/toast.tsx'
 import { requestAddress } from '../../../vocabulary/request-address.ts'
 import { type Arrangement, crossLine, moveItem, moveLine, removeItems, stepItem } from '../arrangement.ts'
-import { changeShortlist, committeeClient, type ShortlistAction, listsClient, shortlistQuery } from '../queries.ts'
+import {
+  changeShortlist,
+  committeeClient,
+  listsClient,
+  type ShortlistAction,
+  shortlistQuery,
+} from '../queries.ts'
 import type { Changed, Shortlist, ShortlistItem } from '../schema.ts'
 import { listTexts } from './texts.ts'
 

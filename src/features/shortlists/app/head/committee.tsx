@@ -9,7 +9,13 @@ import type { ShortlistActions } from '../use-shortlist-actions.ts'
 
 const texts = listTexts.committee
 
-export function Committee({ list: { members, items }, actions }: { list: Shortlist; actions: ShortlistActions }) {
+export function Committee({
+  list: { members, items },
+  actions,
+}: {
+  list: Shortlist
+  actions: ShortlistActions
+}) {
   const [leaving, setLeaving] = useState<Member | null>(null)
   const votedOn = (id: string) =>
     items.filter(({ votes }) => votes.some(({ member_id }) => member_id === id)).length

@@ -33,7 +33,10 @@ export function Comments({
     fields: ['text'],
     check: (form): Record<string, string> =>
       textOf(form, 'text').trim() === '' ? { text: texts.replyMissing } : {},
-    explain: (error) => ({ text: requestErrorText(error, listTexts.actionNames.comment, ['conflict']), fields: {} }),
+    explain: (error) => ({
+      text: requestErrorText(error, listTexts.actionNames.comment, ['conflict']),
+      fields: {},
+    }),
     staysOpen: true,
     async send(values, { form }) {
       if (await actions.reply(item, textOf(values, 'text').trim())) form.reset()

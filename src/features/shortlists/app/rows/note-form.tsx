@@ -26,7 +26,10 @@ export function NoteForm({
       labelsIn(form).some((label) => label.length > longestLabel)
         ? { labels: texts.labelTooLong(longestLabel) }
         : {},
-    explain: (error) => ({ text: requestErrorText(error, listTexts.actionNames.change, ['conflict']), fields: {} }),
+    explain: (error) => ({
+      text: requestErrorText(error, listTexts.actionNames.change, ['conflict']),
+      fields: {},
+    }),
     async send(form) {
       void actions.describe(item, { note: textOf(form, 'note').trim(), labels: labelsIn(form) })
       onDone()

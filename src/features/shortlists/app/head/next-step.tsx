@@ -46,7 +46,7 @@ function Step({ list, onShare }: { list: Shortlist; onShare: () => void }) {
       {step.kind === 'ask' && (
         <span
           aria-hidden
-          className="flex [&>.avatar+.avatar]:-ms-2 [&>.avatar]:ring-2 [&>.avatar]:ring-primary-subtle"
+          className="flex [&>.avatar+.avatar]:-ms-2 [&>.avatar]:bg-surface [&>.avatar]:ring-2 [&>.avatar]:ring-primary-subtle"
         >
           {step.items.slice(0, mostPortraits).map(({ id, name, speaker }) => (
             <Avatar key={id} name={name} src={speaker?.headshot?.sizes[0]?.webp} size={36} />

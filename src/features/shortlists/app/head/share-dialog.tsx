@@ -141,7 +141,7 @@ function Expiry({ at, onExtend }: { at: string; onExtend: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <span className="text-text-2">{texts.until(formatDayOf(new Date(at), reader))}</span>
-      <Button variant="ghost" size="sm" onClick={onExtend}>
+      <Button variant="ghost" size="sm" className="-ms-3" onClick={onExtend}>
         {texts.extend}
       </Button>
     </div>

@@ -39,6 +39,7 @@ export function NoteForm({
   return (
     <form
       {...formProps}
+      ref={bringIntoView}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onDone()
       }}
@@ -77,6 +78,11 @@ export function NoteForm({
       </div>
     </form>
   )
+}
+
+/** With its buttons: the focus alone brings only the note. */
+function bringIntoView(form: HTMLFormElement | null): void {
+  form?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Each once. */

@@ -68,7 +68,7 @@ export const Row = memo(function Row(props: RowProps) {
       data-item={id}
       aria-posinset={position}
       aria-setsize={of}
-      className="grid grid-cols-[2rem_2.75rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 gap-y-0.5 border-border border-b bg-bg py-2.5 hover:bg-surface-2 data-dragged:relative data-dragged:z-10 data-dragged:rounded-chip data-dragged:bg-surface data-dragged:shadow-lg @min-[840px]:flex @min-[840px]:min-h-15 @min-[840px]:flex-wrap @min-[840px]:gap-0 @min-[840px]:py-1.5"
+      className="grid grid-cols-[2rem_2.75rem_minmax(0,1fr)_fit-content(16%)_2.75rem] items-center gap-x-2 gap-y-0.5 border-border border-b bg-bg py-2.5 hover:bg-surface-2 data-dragged:relative data-dragged:z-10 data-dragged:rounded-chip data-dragged:bg-surface data-dragged:shadow-lg @min-[840px]:flex @min-[840px]:min-h-15 @min-[840px]:flex-wrap @min-[840px]:gap-0 @min-[840px]:py-1.5"
     >
       <span
         data-grip

@@ -4,9 +4,8 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
-import { describePlace } from '../facts.ts'
+import { describeStateAndPlace } from '../facts.ts'
 import type { Event } from '../schema.ts'
-import { stateNames } from '../texts.ts'
 import { EventDays } from './event-days.tsx'
 import { LineUp } from './line-up/line-up.tsx'
 import { PlannedBar, PlannedLine } from './planned-line.tsx'
@@ -19,10 +18,8 @@ interface ComingEventProps {
 
 /** In a list that is a grid of five columns from `lg` on. */
 export function ComingEvent({ event, next, isRaised }: ComingEventProps) {
-  const { id, title, state, slots, budget_max, budget_min, currency } = event
+  const { id, title, slots, budget_max, budget_min, currency } = event
   const budget = budget_max ?? budget_min
-  // An event that no one can see yet, or that does not take place, would look like the others.
-  const about = [state !== 'published' && stateNames[state], describePlace(event)].filter(Boolean).join(' · ')
   return (
     <li
       className={`relative grid items-center gap-x-6 gap-y-2 border-border transition-colors duration-160 lg:col-span-full lg:grid-cols-subgrid ${isRaised ? 'my-4 rounded-photo border bg-surface p-5 shadow-md hover:border-border-strong' : 'border-b py-4 hover:bg-surface-2'}`}
@@ -39,7 +36,7 @@ export function ComingEvent({ event, next, isRaised }: ComingEventProps) {
             <span className="wrap-anywhere line-clamp-2">{title}</span>
           </Link>
         </h3>
-        <p className="line-clamp-1 break-all text-sm text-text-2">{about}</p>
+        <p className="line-clamp-1 break-all text-sm text-text-2">{describeStateAndPlace(event)}</p>
       </div>
       <LineUp event={event} />
       <div className="text-sm max-lg:empty:hidden max-lg:max-w-60 lg:max-w-36">

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeHours, describeLength, describePlanned, describeSlots, describeSlotTime, describeStateAndPlace } from './facts.ts'
+import {
+  describeHours,
+  describeLength,
+  describePlanned,
+  describeSlots,
+  describeSlotTime,
+  describeStateAndPlace,
+} from './facts.ts'
 
 const fee = (fee_min: number | null, fee_max: number | null) => ({ fee_min, fee_max })
 

@@ -74,8 +74,7 @@ function Open({ page }: { page: OpenPage }) {
             <p className="mt-1 text-sm text-text-2">{texts.hidden}</p>
           )}
           {me && !takes_votes && <p className="mt-2 text-sm text-text-2">{texts.turnedOff}</p>}
-          {/* What is focused is not behind the bar at the foot. */}
-          <ol className="mt-6 [&_:is(a,button,summary,textarea)]:scroll-mb-24">
+          <ol className="mt-6">
             {inParts(candidates).map((part) => (
               // Woken one after the other, so that hundreds of speakers do not hold up the page.
               <Suspense key={part[0]?.id}>

@@ -1,15 +1,26 @@
 // Dates in words, in one format per reader on every screen: `12 May 2026` in English, other languages in their own way. The
 // English format is assembled here, because server and browser must produce identical text for hydration; Intl's ranges and
 // times differ between versions, if only in a space.
+import { keeping } from './keeping.ts'
 
 /** A calendar day has no time zone: it is the same day everywhere. */
 const dayZone = 'UTC'
-// Cached per zone: creating a formatter takes longer than all its calls on a page.
-const englishIn = new Map<string, Intl.DateTimeFormat>()
+/** What a server keeps of the languages and zones of its readers: creating a formatter takes longer than all its calls on a page. */
+const mostKept = 1_000
+
+/** By zone; '': this machine's. */
+const englishIn = keeping(
+  mostKept,
+  (timeZone) =>
+    new Intl.DateTimeFormat('en', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: timeZone || undefined,
+    }),
+)
 
 const styled = new Map<string, Intl.DateTimeFormat>()
-/** Bounds what a server keeps of the languages and zones of its readers. */
-const mostStyled = 1_000
 
 /** The formatter of a style, made once. */
 export function inStyle(
@@ -23,7 +34,7 @@ export function inStyle(
   const key = [locale, dateStyle, timeStyle, timeZone].join(' ')
   const known = styled.get(key)
   if (known) return known
-  if (styled.size === mostStyled) styled.clear()
+  if (styled.size === mostKept) styled.clear()
   const made = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle, timeZone })
   styled.set(key, made)
   return made
@@ -40,11 +51,7 @@ interface DayParts {
 }
 
 function partsOf(date: Date, timeZone: string | undefined): DayParts {
-  const known = englishIn.get(timeZone ?? '')
-  const format =
-    known ?? new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone })
-  if (!known) englishIn.set(timeZone ?? '', format)
-  const parts = format.formatToParts(date)
+  const parts = englishIn(timeZone ?? '').formatToParts(date)
   const textOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
   return { day: textOf('day'), month: textOf('month'), year: textOf('year') }
 }

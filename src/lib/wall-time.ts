@@ -1,24 +1,21 @@
 // The instants of wall times: what clocks at the venue show, with the offset of that day. Pure.
+import { keeping } from './keeping.ts'
 
-/** By zone: making one takes far longer than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  formats.set(timeZone, made)
-  return made
-}
+/** By zone: making one takes far longer than using it. Zones are spelled as people spell them. */
+const formatIn = keeping(
+  1_000,
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+)
 
 /** Minutes that clocks in the zone are ahead of UTC at that instant. */
 export function offsetAt(instant: number, timeZone: string): number {

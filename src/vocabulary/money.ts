@@ -1,4 +1,5 @@
 // Fees and budgets in words, the same on the server and in every browser.
+import { keeping } from '../lib/keeping.ts'
 
 /** Whole units of a currency; at least one of them is known. */
 export interface MoneyRange {
@@ -8,16 +9,15 @@ export interface MoneyRange {
   currency: string
 }
 
-// Created once: creating a formatter takes longer than formatting everything on a page.
-const moneyIn = new Map<string, Intl.NumberFormat>()
+/** By currency: creating a formatter takes longer than formatting everything on a page. Codes are as people send them. */
+const moneyIn = keeping(
+  1_000,
+  (currency) => new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 }),
+)
 
 /** `€1,500`. */
 export function describeAmount(amount: number, currency: string): string {
-  const known = moneyIn.get(currency)
-  const money =
-    known ?? new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 })
-  if (!known) moneyIn.set(currency, money)
-  return money.format(amount)
+  return moneyIn(currency).format(amount)
 }
 
 /** `€1,500 – €3,000`, `From €1,500`, `Up to €3,000`. */

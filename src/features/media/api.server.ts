@@ -28,7 +28,14 @@ export function mediaApi(context: AppContext) {
   })
 
   const routes = route.api.openapi(list, async (c) =>
-    c.json(await listStoredFiles(context.db, c.get('session').user.id, c.req.valid('query')), 200),
+    c.json(
+      await listStoredFiles(context.db, c.get('session').user.id, {
+        ...c.req.valid('query'),
+        // An admin who views as a user sees nothing of their messages.
+        isWithMessages: !c.get('viewing'),
+      }),
+      200,
+    ),
   )
   return routes.get(apiPaths.mediaFile.route, async (c) => {
     const { id, file } = c.req.param()

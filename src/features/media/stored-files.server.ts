@@ -26,7 +26,13 @@ type Row = Omit<StoredFile, 'original' | 'used_at' | 'created_at'> & {
 export async function listStoredFiles(
   db: Database,
   ownerId: string,
-  { sort, order: direction, limit, cursor }: StoredFileOrder & PageRequest,
+  {
+    sort,
+    order: direction,
+    limit,
+    cursor,
+    isWithMessages,
+  }: StoredFileOrder & PageRequest & { isWithMessages: boolean },
 ): Promise<StoredFileList> {
   const order = keyset({
     name: `${sort} ${direction}`,
@@ -43,7 +49,7 @@ export async function listStoredFiles(
       from media m left join profiles p on p.id = m.owner_id where m.owner_id = ${ownerId}
       union all
       select f.id, 'message', f.name, null, f.bytes, f.width, f.height, f.created_at, f.conversation_id, true
-      from message_files f where f.owner_id = ${ownerId}) stored
+      from message_files f where f.owner_id = ${ownerId} and ${isWithMessages}) stored
     where ${further} order by ${sql.join([...order.orderBy], sql`, `)} limit ${limit + 1}`)
   const { rows, next_cursor } = order.toPage(found, limit)
   return { rows: rows.map(present), next_cursor }

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { openAbout, uploadFile } from '../../../tests/message-app.ts'
 import {
   type Account,
+  adminBrowser,
   type Browser,
   makeAccount,
   openBrowser,
@@ -138,6 +139,10 @@ describe('the list', () => {
       },
     ])
     for (const { original } of rows) expect((await own.get(original)).status).toBe(200)
+    // What people send each other is not for admins.
+    const admin = await adminBrowser(app)
+    await admin.send('POST', apiPaths.adminViewAs(grace.id))
+    expect((await list('', admin)).rows.map(({ name }) => name)).toEqual(['grace.jpg'])
   })
 
   test('is empty for a user without files', async () => {

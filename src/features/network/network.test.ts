@@ -1,7 +1,7 @@
 // The network over the API: two people connect, ignore, withdraw and remove; no one else sees it, and no one learns that they
 // were ignored or blocked (docs/specification.md §18, §20.38).
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   ada,
   app,
@@ -144,6 +144,26 @@ test('both get every change live, except that they were ignored or blocked', asy
   await ask(ada, bo.username)
   expect(await hear()).toEqual(['Ada'])
   await listening.end()
+})
+
+test('a request that is being withdrawn is not accepted by asking back', async () => {
+  const { id } = await ask(ada, bo.username)
+  const withdrawing = await app.database.pool.connect()
+  try {
+    await withdrawing.query('begin')
+    await withdrawing.query("update connections set state = 'ended', answered_at = now() where id = $1", [id])
+    const back = ask(bo, ada.username)
+    await vi.waitFor(async () => {
+      const { rows } = await app.database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await withdrawing.query('commit')
+    expect((await back).state).toBe('sent')
+  } finally {
+    withdrawing.release()
+  }
 })
 
 test('a step that does not fit says what there is now; a stranger finds nothing', async () => {

@@ -45,6 +45,8 @@ export async function connect(
       .select()
       .from(connections)
       .where(and(isBetween(userId, person.id), ne(connections.state, 'ended')))
+      // One that is being withdrawn is not accepted.
+      .for('update')
     const row = known ? await meet(tx, userId, known) : await ask(tx, userId, person, note)
     const [shown] = await present(tx, userId, [row])
     if (!shown) throw missingConnection()

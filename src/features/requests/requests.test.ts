@@ -205,6 +205,22 @@ describe('limits', () => {
     expect((await confirm()).status).toBe(204)
   })
 
+  test('per speaker and day, also of guests who confirm at the same moment', async () => {
+    const speaker = await makeVoice(app)
+    const tokens: string[] = []
+    for (let i = 0; i < 5; i += 1) {
+      const waiting = request()
+      await ask(waiting, { to: speaker.username })
+      tokens.push(await tokenMailedTo(app, waiting.requester_email))
+    }
+    for (let i = 1; i < 50; i += 1)
+      await insertRequest(app.database.pool, { speaker: speaker.id, organizer: null })
+    const answers = await Promise.all(
+      tokens.map((token) => openBrowser(app).send('POST', '/api/request-confirmations', { token })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 429, 429, 429, 429])
+  })
+
   test('the same Idempotency-Key: one row and the same body; with another body 422 (§20.18)', async () => {
     const body = request()
     const send = (given: unknown) =>

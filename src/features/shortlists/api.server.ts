@@ -5,6 +5,7 @@ import { onlyFor, signedInRoutes } from '../../server/auth/signed-in.ts'
 import type { AppContext } from '../../server/context.ts'
 import { idempotencyHeaders, idempotent } from '../../server/http/idempotency.ts'
 import { errors, jsonAnswer, jsonBody } from '../../server/http/openapi.ts'
+import { paths } from '../../vocabulary/paths.ts'
 import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
 import { exportShortlist } from './export.server.ts'
 import {
@@ -74,7 +75,7 @@ export function shortlistsApi(context: AppContext) {
   })
   const one = route.get(shortlistPaths.shortlist.pattern, 'Read a shortlist', {
     description:
-      'In order, with what each speaker shows you, votes and comments. A speaker whose profile is no longer public has no facts.',
+      'In order, with what each speaker shows you, votes and comments. A speaker whose profile is no longer public has no facts. Admins who view as you get the link without its token.',
     request: { params: listParams },
     responses: { 200: jsonAnswer('The list.', shortlist), ...errors(404) },
   })
@@ -161,7 +162,13 @@ export function shortlistsApi(context: AppContext) {
       const id = await createShortlist(db, ownerId, c.req.valid('json'), key)
       return c.json(await read(ownerId, id), 201)
     })
-    .openapi(one, async (c) => c.json(await read(c.get('session').user.id, c.req.valid('param').id), 200))
+    .openapi(one, async (c) => {
+      const found = await read(c.get('session').user.id, c.req.valid('param').id)
+      const { link } = found
+      // An admin who views as the owner could vote with it.
+      const withoutToken = link && { ...link, url: config.appUrl + paths.committee }
+      return c.json(c.get('viewing') ? { ...found, link: withoutToken } : found, 200)
+    })
     .openapi(alter, async (c) => {
       const { id } = c.req.valid('param')
       return c.json(await changeShortlist(db, c.get('session').user.id, id, c.req.valid('json')), 200)

@@ -9,20 +9,23 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { keeping } from '../../lib/keeping.ts'
 import { SealError } from '../errors.ts'
 
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-const derived = new Map<string, KeyObject>()
+/** Links name their purpose, and anyone can make up a link (features/requests/links.server.ts). */
+const mostKeys = 1_000
+
+const keysOf = keeping(mostKeys, (secret) =>
+  keeping(mostKeys, (purpose) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))),
+)
 
 /** Derived once: that and a key that is not a KeyObject cost ten times as much as the hash. */
 export function deriveKey(secret: string, purpose: string): KeyObject {
-  const name = `${purpose}\n${secret}`
-  const key = derived.get(name) ?? createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
-  derived.set(name, key)
-  return key
+  return keysOf(secret)(purpose)
 }
 
 /** Encrypts a value for one owner: it cannot be decrypted for another. */

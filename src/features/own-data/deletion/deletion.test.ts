@@ -7,9 +7,10 @@ import { openAbout, say, uploadFile } from '../../../../tests/message-app.ts'
 import { openBrowser, signedInBrowser } from '../../../../tests/people.ts'
 import { makeJpeg, uploadPicture } from '../../../../tests/pictures.ts'
 import { add, bodyOf, makeList, newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts'
-import { makeVoice, type Voice } from '../../../../tests/testimonial-requests.ts'
+import { makeVoice, tokenMailedTo, type Voice } from '../../../../tests/testimonial-requests.ts'
 import { networkPaths } from '../../../vocabulary/network-paths.ts'
 import { ownDataPaths } from '../../../vocabulary/own-data-paths.ts'
+import { notify } from '../../notifications/notify.server.ts'
 import { refreshChanged } from '../../search/indexer.server.ts'
 import type { PlannedDeletion } from './schema.ts'
 import { deleteDueAccounts } from './service.server.ts'
@@ -229,6 +230,55 @@ describe('when the fourteen days are over', () => {
     expect(await query('select event_name, requester_name, organizer_id from booking_requests')).toEqual([
       { event_name: 'Harbour Summit', requester_name: 'Deleted account', organizer_id: null },
     ])
+  })
+
+  test('what others were told of them by name goes, from before they had an account, too', async () => {
+    await query("update users set name = 'Inestimable', last_name = 'Organizerson' where id = $1", ines.id)
+    const question = { author_name: 'Inestimable', author_email: ines.email, note: '' }
+    await ada.browser.send('POST', '/api/testimonials', question)
+    const token = await tokenMailedTo(app, ines.email)
+    const words = {
+      author_name: 'Inestimable Organizerson',
+      quote: 'Inestimable words, said of a talk.',
+      rating: 5,
+    }
+    expect((await openBrowser(app).send('POST', '/api/testimonial-forms', { token, ...words })).status).toBe(
+      204,
+    )
+    const asked = await insertRequest(app.database.pool, {
+      speaker: ada.id,
+      organizer: ines.id,
+      state: 'cancelled',
+      requester_name: 'Inestimable Organizerson',
+    })
+    await query(
+      `insert into booking_request_steps (id, request_id, action, side, way, from_state, to_state, note, terms, settles_at, settled_at)
+       values (gen_random_uuid(), $1, 'cancel', 'organizer', 'mail', 'confirmed', 'cancelled', 'Inestimable reasons', '{}', now(), now())`,
+      asked,
+    )
+    const { db } = app.context
+    const data = { who: 'Inestimable Organizerson', what: 'Harbour Summit', note: 'Inestimable reasons' }
+    const subject = { type: 'request', id: asked }
+    await notify(db, [{ userId: ada.id, kind: 'decision', subject, data: { ...data, outcome: 'cancelled' } }])
+    await ines.send('POST', ownDataPaths.deletion, { confirm: ines.email })
+    await app.runJobs()
+    await letDeletionHappen()
+    expect(await findInTables(['Inestimable', 'Organizerson', ines.email])).toEqual([])
+    expect(await query('select kind, data from notifications where user_id = $1', ada.id)).toEqual([
+      { kind: 'decision', data: { what: 'Harbour Summit', outcome: 'cancelled' } },
+    ])
+  })
+
+  test('a name that they had on a shortlist before goes, too', async () => {
+    await query("update profiles set first_name = 'Formerlyada', last_name = 'Moreau' where id = $1", ada.id)
+    const list = await makeList(ines)
+    await add(ines, list.id, [{ ...ada, name: '' } as never])
+    await query("update profiles set first_name = 'Ada' where id = $1", ada.id)
+    expect(await findInTables(['Formerlyada'])).toHaveLength(2)
+    await plan()
+    await app.runJobs()
+    await letDeletionHappen()
+    expect(await findInTables(['Formerlyada'])).toEqual([])
   })
 
   test('one account that cannot be deleted yet, the last admin’s, holds up no other', async () => {

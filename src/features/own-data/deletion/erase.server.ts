@@ -24,15 +24,25 @@ export interface Erased {
 
 export async function erasePerson(tx: Database, { id, email, name, last_name }: Erased): Promise<void> {
   const run = (statement: SQL) => tx.execute(statement)
-  const names = [`${name} ${last_name}`.trim(), await nameOnProfile(tx, id)].filter((one) => one !== '')
+  const names = await namesOf(tx, id, `${name} ${last_name}`.trim())
+  const isOfRequest = (column: string) =>
+    sql`${sql.raw(column)} in (select id from booking_requests where profile_id = ${id} or organizer_id = ${id} or requester_email = ${email})`
+
+  // What others were told of them by name: as a guest, as the author of a testimonial, or when time took the step.
+  await run(sql`update notifications set data = data - 'who' - 'note'
+    where actor_id is null and user_id <> ${id} and subject_type = 'request' and ${isOfRequest('subject_id')}`)
+  await run(sql`delete from notifications where subject_type = 'testimonial'
+    and subject_id in (select id from testimonials where author_email = ${email})`)
 
   // Their side of requests: notes, and what they wrote with each step.
   await run(sql`delete from booking_request_sides s using booking_requests r where r.id = s.request_id
     and ((r.profile_id = ${id} and s.side = 'speaker') or (r.organizer_id = ${id} and s.side = 'organizer'))`)
   await run(sql`update booking_request_steps set note = '',
-    override_reason = case when override_reason is not null then '-' end where actor_id = ${id}`)
+    override_reason = case when override_reason is not null then '-' end
+    where actor_id = ${id} or (actor_id is null and side = 'organizer' and request_id in (
+      select id from booking_requests where organizer_id = ${id} or requester_email = ${email}))`)
   await run(sql`update booking_requests set requester_name = ${texts.name}, requester_email = ${noAddress('organizer')},
-    organisation = '', event_url = '', token_hash = null,
+    organisation = '', event_url = '', token_hash = null, guest_links = guest_links + 1,
     message = case sent_by when 'organizer' then ${texts.message} else message end,
     proposal_note = case proposed_by when 'organizer' then '' else proposal_note end
     where organizer_id = ${id} or requester_email = ${email}`)
@@ -76,11 +86,13 @@ export async function erasePerson(tx: Database, { id, email, name, last_name }: 
   await run(sql`delete from users where id = ${id}`)
 }
 
-async function nameOnProfile(tx: Database, id: string): Promise<string> {
+/** As the account and the profile call them, and as shortlists did when they were added. */
+async function namesOf(tx: Database, id: string, name: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(
-    sql`select btrim(first_name || ' ' || last_name) as name from profiles where id = ${id}`,
+    sql`select btrim(first_name || ' ' || last_name) as name from profiles where id = ${id}
+      union select speaker_name from shortlist_items where speaker_id = ${id}`,
   )
-  return rows[0]?.name ?? ''
+  return [...new Set([name, ...rows.map((row) => row.name)])].filter((one) => one !== '')
 }
 
 /** The bookings of a speaker go to an account that is no one’s: without a password, suspended, and with nothing in it. */

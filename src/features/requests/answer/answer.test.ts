@@ -10,6 +10,7 @@ import { newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts
 import { makeVoice, type Voice } from '../../../../tests/testimonial-requests.ts'
 import { createBetaSignup } from '../../beta/service.server.ts'
 import { createInvitation } from '../../invitations/service.server.ts'
+import { erasePerson } from '../../own-data/deletion/erase.server.ts'
 import { answerLink } from '../links.server.ts'
 import type { Side } from '../transitions.ts'
 
@@ -47,6 +48,19 @@ async function press(token: string, fields: Record<string, string>) {
 async function stateOf(id: string): Promise<string> {
   return (await (await speaker.browser.get(`/api/requests/${id}`)).json()).state
 }
+
+test('the links of an account end with it, those that it had as a guest, too', async () => {
+  const account = await newOrganizer(app, 'Premium')
+  const id = await ask({ organizer: account.id, state: 'confirmed' })
+  const tokens = [tokenOf(id, 'organizer'), tokenOf(id, 'organizer', 'guest')]
+  expect((await open(tokens[0] ?? '')).status).toBe(200)
+  await app.context.db.transaction((tx) => erasePerson(tx, { name: '', last_name: '', ...account }))
+  for (const token of tokens) {
+    expect((await open(token)).status).toBeGreaterThanOrEqual(403)
+    expect((await press(token, { action: 'cancel', reason: 'other' })).status).toBeGreaterThanOrEqual(403)
+  }
+  expect(await stateOf(id)).toBe('confirmed')
+})
 
 test('opening it changes nothing; pressing acts once, for fifteen minutes only for the person who pressed', async () => {
   const id = await ask()

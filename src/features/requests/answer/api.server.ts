@@ -150,8 +150,8 @@ function textsOf(form: FormData): AnswerValues {
 }
 
 /**
- * Who the link is for; null when the request is gone, the speaker’s account or their own suspended, or a colleague no longer in the
- * team; `ended` for an old one of a guest.
+ * Who the link is for; null when the request or their account is gone, the speaker’s account or their own suspended, or a colleague
+ * no longer in the team; `ended` for an old one of a guest.
  */
 async function findParty(
   db: Database,
@@ -166,6 +166,8 @@ async function findParty(
   const { row } = found
   if (of === 'guest' && !isGuestLinkOpen(row, count)) return 'ended'
   const userId = side === 'speaker' ? row.profile_id : row.organizer_id
+  // A link to an account, which is gone.
+  if (of === 'version' && person === undefined && userId === null) return null
   if (await isSuspended(db, person ?? userId)) return null
   if (person !== undefined) {
     const colleague = await findReader(db, person, id).catch(() => null)

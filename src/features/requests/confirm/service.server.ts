@@ -69,6 +69,8 @@ export async function confirmRequest(
       .from(users)
       .where(eq(users.email, requester_email))
     if (account?.suspended_at) throw suspended()
+    // Several at once are counted one after the other, as those of accounts are.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('no key update')
     await requireRoomToday(tx, profileId)
     if (account) await requireContact(tx, { organizerId: account.id, profileId })
     const now = new Date()

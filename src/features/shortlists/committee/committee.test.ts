@@ -2,6 +2,7 @@
 // (docs/specification.md §18, §20.61).
 import { expect, test } from 'vitest'
 import { cookieOf } from '../../../../tests/live-server.ts'
+import { adminBrowser } from '../../../../tests/people.ts'
 import {
   add,
   app,
@@ -17,8 +18,10 @@ import {
   speakers,
   visitCommittee,
 } from '../../../../tests/shortlist-app.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
 import { shortlistPaths } from '../../../vocabulary/shortlist-paths.ts'
 import { mostComments } from '../checks.ts'
+import { commentAsMember, findMember, requireLink, vote } from './service.server.ts'
 
 setUpShortlistApp({ Ada: {}, Ben: { fee_visibility: 'organizers', fee_min: 777 } })
 
@@ -187,6 +190,30 @@ test('bad input is named', async () => {
   expect(
     await hintOf(visitCommittee(app, 'short').browser.get(`${shortlistPaths.committee}?token=short`)),
   ).toEqual([422, 'token'])
+})
+
+test('a vote and a comment that are on their way when the link is turned off do not count', async () => {
+  const { id, ada, token } = await sharedList()
+  const { db } = app.context
+  const henrik = await joinCommittee(app, token, 'Henrik')
+  const link = await requireLink(db, token)
+  const member = await findMember(db, link, henrik.browser.cookies.get(`committee-${link.id}`) ?? '')
+  if (member === null) throw new Error('not joined')
+  await ines.send('DELETE', shortlistPaths.shortlistLink(id))
+  await expect(vote(db, link, member, ada, { vote: 'yes', score: null })).rejects.toThrow('turned off')
+  const comment = { item: ada, text: 'Late', creationKey: null }
+  await expect(commentAsMember(db, link, member, comment)).rejects.toThrow('turned off')
+  const [item] = (await readList(ines, id)).items
+  expect([item?.votes, item?.comments]).toEqual([[], []])
+})
+
+test('an admin who views as the owner gets no link with which they could vote', async () => {
+  const { id, token } = await sharedList()
+  const admin = await adminBrowser(app)
+  await admin.send('POST', apiPaths.adminViewAs(ines.id))
+  const answer = await admin.get(shortlistPaths.shortlist(id))
+  const text = await answer.text()
+  expect([answer.status, JSON.parse(text).link.takes_votes, text.includes(token)]).toEqual([200, true, false])
 })
 
 test('a link that is turned off or over, or whose list is deleted, opens nothing; votes stay', async () => {

@@ -53,9 +53,27 @@ export async function requireLink(db: Database, token: string): Promise<OpenLink
     const { title, ownerId, organizer } = found
     return { ...found.link, title, ownerId, organizer }
   }
-  throw new AppError('link_closed', 'This link has been turned off or has expired.', {
+  throw closed()
+}
+
+function closed(): AppError {
+  return new AppError('link_closed', 'This link has been turned off or has expired.', {
     hint: 'Ask the organizer for a new one.',
   })
+}
+
+/** A revocation comes first, or waits for the end of the transaction. Throws AppError `link_closed`. */
+async function requireOpen(
+  tx: Database,
+  { id }: Pick<OpenLink, 'id'>,
+  strength: 'share' | 'no key update',
+): Promise<void> {
+  const open = await tx
+    .select({ id: shortlistLinks.id })
+    .from(shortlistLinks)
+    .where(and(eq(shortlistLinks.id, id), isOpen()))
+    .for(strength)
+  if (open.length === 0) throw closed()
 }
 
 /** Whose link it was, for the page of one that is turned off; null when it never was one. */
@@ -78,17 +96,12 @@ export async function findMember(
   return found?.id ?? null
 }
 
-/** Returns the token of the member's cookie. Throws AppError `conflict` when too many have joined. */
+/** Returns the token of the member's cookie. Throws AppError `link_closed`, and `conflict` when too many have joined. */
 export async function joinCommittee(db: Database, link: OpenLink, name: string): Promise<string> {
   const { token, hash } = makeToken()
   await db.transaction(async (tx) => {
-    // Others who join wait for the end of the transaction; a revocation does, too.
-    const [open] = await tx
-      .select({ id: shortlistLinks.id })
-      .from(shortlistLinks)
-      .where(and(eq(shortlistLinks.id, link.id), isOpen()))
-      .for('no key update')
-    if (!open) throw new AppError('link_closed', 'This link has been turned off or has expired.')
+    // Others who join wait for the end of the transaction.
+    await requireOpen(tx, link, 'no key update')
     const [counted] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(committeeMembers)
@@ -165,7 +178,7 @@ export async function readCommittee(
   }
 }
 
-/** One's own, again and again. Throws AppError `not_found`, and `forbidden` when the link takes none. */
+/** One's own, again and again. Throws AppError `link_closed`, `not_found`, and `forbidden` when the link takes none. */
 export async function vote(
   db: Database,
   link: OpenLink,
@@ -175,6 +188,7 @@ export async function vote(
 ): Promise<void> {
   if (!link.takes_votes) throw new AppError('forbidden', 'Voting is turned off for this list.')
   await db.transaction(async (tx) => {
+    await requireOpen(tx, link, 'share')
     await requireItem(tx, link.shortlist_id, item)
     if (vote === null) {
       await tx
@@ -190,7 +204,7 @@ export async function vote(
   })
 }
 
-/** Throws AppError `not_found`, `conflict`. */
+/** Throws AppError `link_closed`, `not_found`, `conflict`. */
 export async function commentAsMember(
   db: Database,
   link: OpenLink,
@@ -198,6 +212,7 @@ export async function commentAsMember(
   comment: { item: string; text: string; creationKey: string | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await requireOpen(tx, link, 'share')
     // Others who comment wait here, as for the owner's changes: their number is limited.
     await tx
       .select({ id: shortlists.id })

@@ -85,6 +85,7 @@ test('from a misspelt word to a comparison, by keys @once', async ({ page, check
   await expect(preview.getByText('past events')).toBeVisible()
   await expect(page).toHaveURL(/&speaker=ada-/)
   await checkAccessibility()
+  expect(await scrollsSideways(page)).toBe(false)
   await page.keyboard.press('c')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('complementary', { name: 'Preview: Bo Wirth' })).toBeVisible()

@@ -249,7 +249,15 @@ test('a committee’s member walks the list on a slow phone without explanations
   await member.goto(link)
   await member.getByLabel('Your name').fill('Henrik Bay')
   await member.getByRole('button', { name: 'Start' }).tap()
-  await expect(member.getByText('0 of 3 voted.')).toBeVisible()
+  const progress = member.getByText('0 of 3 voted.')
+  await expect(progress).toBeVisible()
+  // What is focused is not behind the bar at the foot.
+  const foot = (await progress.boundingBox())?.y ?? 0
+  for (const opener of await member.getByText('Add a comment').all()) {
+    await opener.focus()
+    const { y, height } = (await opener.boundingBox()) ?? { y: foot, height: 1 }
+    expect(y + height).toBeLessThan(foot)
+  }
   for (const [name, vote] of [
     ['Ada Moreau', 'Yes'],
     ['Ben Okafor', 'Maybe'],

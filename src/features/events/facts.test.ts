@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeHours, describeLength, describePlanned, describeSlots, describeSlotTime } from './facts.ts'
+import {
+  describeHours,
+  describeLength,
+  describePlanned,
+  describeSlots,
+  describeSlotTime,
+  describeStateAndPlace,
+} from './facts.ts'
 
 const fee = (fee_min: number | null, fee_max: number | null) => ({ fee_min, fee_max })
 
@@ -43,4 +50,11 @@ test('a length is in minutes, or in hours where people say so', () => {
     '8 h',
     '',
   ])
+})
+
+test('an event that is not public, or does not take place, says so before its place', () => {
+  const place = { venue: '', city: 'Oslo', country: null, online: false }
+  expect(describeStateAndPlace({ ...place, state: 'published' })).toBe('Oslo')
+  expect(describeStateAndPlace({ ...place, state: 'in_review' })).toBe('In review · Oslo')
+  expect(describeStateAndPlace({ ...place, state: 'cancelled', city: '' })).toBe('Cancelled')
 })

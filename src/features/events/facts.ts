@@ -5,7 +5,7 @@ import { countOf } from '../../lib/words.ts'
 import { describeAmount, describeMoney } from '../../vocabulary/money.ts'
 import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
 import type { Event, EventSlot, LineUpEntry } from './schema.ts'
-import { eventTexts } from './texts.ts'
+import { eventTexts, stateNames } from './texts.ts'
 
 const texts = eventTexts.facts
 
@@ -34,6 +34,14 @@ export function describePlace({
 }: Pick<Event, 'venue' | 'city' | 'country' | 'online'>): string {
   const place = [venue, city, country?.name ?? ''].filter(Boolean).join(', ')
   return [place, online ? texts.online : ''].filter(Boolean).join(' · ')
+}
+
+/** Among others, an event that is not public yet, or does not take place, says so: `In review · Oslo, Norway`. */
+export function describeStateAndPlace(
+  event: Pick<Event, 'state' | 'venue' | 'city' | 'country' | 'online'>,
+): string {
+  const state = event.state === 'published' ? '' : stateNames[event.state]
+  return [state, describePlace(event)].filter(Boolean).join(' · ')
 }
 
 /** `Thu 15 Apr, 9:30 AM`, `Thu 15 Apr, morning`; without a day `9:30 AM`, `Morning`, `Any time`. */

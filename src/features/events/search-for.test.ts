@@ -1,7 +1,7 @@
 // What an event asks for first: its changes, then slots, then speakers.
 import { expect, test } from 'vitest'
 import { paths } from '../../vocabulary/paths.ts'
-import { beforeSpeakers } from './search-for.ts'
+import { beforeSpeakers, searchFor } from './search-for.ts'
 
 const id = '01a20ec4-501a-7615-9e02-9f38d2d06db8'
 const slot = {
@@ -22,4 +22,9 @@ test('an event that was rejected leads to the reason, one without slots to its e
 
 test('a reader of the team changes nothing, and is led to speakers', () => {
   expect(beforeSpeakers({ ...event, role: 'reader', state: 'rejected', slots: [] })).toBeNull()
+})
+
+test('a search for speakers on one of its topics keeps the event in hand', () => {
+  expect(searchFor(id, 'water')).toBe(`${paths.dashboardSearch}?topic=water&event=${id}`)
+  expect(searchFor(id)).toBe(`${paths.dashboardSearch}?event=${id}`)
 })

@@ -5,8 +5,9 @@ import type { Event } from './schema.ts'
 import { eventTexts } from './texts.ts'
 import type { EventState } from './transitions.ts'
 
-export function searchFor(eventId: string): string {
-  return `${paths.dashboardSearch}?${new URLSearchParams({ event: eventId })}`
+/** `topic`: its slug, to look for those who speak about it. */
+export function searchFor(eventId: string, topic?: string): string {
+  return `${paths.dashboardSearch}?${new URLSearchParams({ ...(topic && { topic }), event: eventId })}`
 }
 
 /** Neither called off nor over. */

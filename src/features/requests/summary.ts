@@ -1,6 +1,7 @@
 // A request in a sentence, and terms side by side. Pure: the screens and the page behind a mailed link say the same.
 import { formatDays } from '../../lib/dates.ts'
 import { utcDayOf } from '../../lib/today.ts'
+import { countryName } from '../../vocabulary/countries.ts'
 import { describeAmount } from '../../vocabulary/money.ts'
 import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
 import type { BookingRequest, RequestRow } from './schema.ts'
@@ -114,10 +115,6 @@ function describeTerm(row: TermRow, terms: Terms, locale: string): string {
   return budget === null || budget_currency === null
     ? texts.terms.none
     : describeAmount(budget, budget_currency)
-}
-
-function countryName(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
 }
 
 function describeDifference(before: Terms, after: Terms): string | null {

@@ -67,7 +67,7 @@ export const changeLists = mutationOptions({
   onSettled: (_answer, _error, _send, _result, { client }) => client.invalidateQueries({ queryKey: rootKey }),
 })
 
-export interface ListAct<Answer = unknown> {
+export interface ShortlistAction<Answer = unknown> {
   /** How the list looks afterwards, most likely. */
   ahead?: (list: Shortlist) => Shortlist
   send: (client: QueryClient) => Promise<Answer>
@@ -79,7 +79,7 @@ export function changeShortlist(id: string) {
   return mutationOptions({
     mutationKey: queryKey,
     scope: { id: `shortlist ${id}` },
-    mutationFn: ({ send }: ListAct, { client }) => send(client),
+    mutationFn: ({ send }: ShortlistAction, { client }) => send(client),
     async onMutate({ ahead }, { client }) {
       if (!ahead) return
       await client.cancelQueries({ queryKey })

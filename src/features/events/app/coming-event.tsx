@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
-import { describePlace } from '../facts.ts'
+import { describeStateAndPlace } from '../facts.ts'
 import type { Event } from '../schema.ts'
 import { EventDays } from './event-days.tsx'
 import { LineUp } from './line-up/line-up.tsx'
@@ -36,7 +36,7 @@ export function ComingEvent({ event, next, isRaised }: ComingEventProps) {
             <span className="wrap-anywhere line-clamp-2">{title}</span>
           </Link>
         </h3>
-        <p className="line-clamp-1 break-all text-sm text-text-2">{describePlace(event)}</p>
+        <p className="line-clamp-1 break-all text-sm text-text-2">{describeStateAndPlace(event)}</p>
       </div>
       <LineUp event={event} />
       <div className="text-sm max-lg:empty:hidden max-lg:max-w-60 lg:max-w-36">

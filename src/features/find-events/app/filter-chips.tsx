@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import type { ListAddress } from '../../../ui/use-list-address.ts'
+import { countryName } from '../../../vocabulary/countries.ts'
 import { talkFormatNames, talkFormats } from '../../../vocabulary/talk-formats.ts'
 import { countriesQuery } from '../../countries/queries.ts'
 import { topicsQuery } from '../../topics/queries.ts'
@@ -60,7 +61,7 @@ function useFilterNames(isNeeded: boolean): (filter: ChosenFilter) => string {
   return ({ name, value }) => {
     if (name === 'from' || name === 'to') return texts.chips[name](value)
     if (name === 'online') return texts.online
-    if (name === 'country') return countries.find(({ code }) => code === value)?.name ?? value
+    if (name === 'country') return countries.find(({ code }) => code === value)?.name ?? countryName(value)
     if (name === 'topic') {
       return groups.flatMap(({ topics }) => topics).find(({ slug }) => slug === value)?.name ?? value
     }

@@ -6,6 +6,7 @@ import { TypedFilter } from '../../../ui/app/typed-filter.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import type { ListAddress } from '../../../ui/use-list-address.ts'
+import { countryName } from '../../../vocabulary/countries.ts'
 import { talkFormatNames, talkFormats } from '../../../vocabulary/talk-formats.ts'
 import { countriesQuery } from '../../countries/queries.ts'
 import { profileTopicsQuery } from '../../profiles/choices/queries.ts'
@@ -110,7 +111,9 @@ function Countries({ address: { choices, choose } }: { address: ListAddress }) {
     <ChoiceField
       texts={texts.countries}
       groups={[{ name: '', items }]}
-      chosen={chosen.flatMap((code) => items.find(({ id }) => id === code) ?? [])}
+      chosen={chosen.map(
+        (code) => items.find(({ id }) => id === code) ?? { id: code, name: countryName(code) },
+      )}
       isFull={chosen.length >= mostValues}
       onAdd={({ id }) => choose(toggling(choices, 'country', id))}
       onRemove={({ id }) => choose(toggling(choices, 'country', id))}

@@ -180,7 +180,6 @@ export const searchScreenTexts = {
     more: 'More',
     next: 'Next speaker',
     previous: 'Previous speaker',
-    walk: 'next, previous',
     open: 'Open profile',
     request: 'Request to Speak',
     fits: 'Fits what you asked for',

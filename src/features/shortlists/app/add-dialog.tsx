@@ -49,7 +49,10 @@ function AddForm({ listId, onDone }: { listId: string; onDone: () => void }) {
     retryField: 'usernames',
     check: (form): Record<string, string> =>
       usernamesIn(textOf(form, 'usernames')).length === 0 ? { usernames: texts.missing } : {},
-    explain: (error) => ({ text: requestErrorText(error, listTexts.acts.change, ['conflict']), fields: {} }),
+    explain: (error) => ({
+      text: requestErrorText(error, listTexts.actionNames.change, ['conflict']),
+      fields: {},
+    }),
     async send(form, { key }) {
       const json = { usernames: usernamesIn(textOf(form, 'usernames')) }
       let done: Added | undefined

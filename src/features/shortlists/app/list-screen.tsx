@@ -26,7 +26,7 @@ import { EditDialog } from './list-form.tsx'
 import { Rows } from './rows/rows.tsx'
 import { Side } from './side/side.tsx'
 import { listTexts } from './texts.ts'
-import { arranged, useListActs } from './use-list-acts.ts'
+import { arranged, useShortlistActions } from './use-shortlist-actions.ts'
 
 const texts = listTexts.list
 
@@ -53,7 +53,7 @@ type Shown = 'add' | 'edit' | 'share' | 'history' | null
 
 function List({ list, isFetching }: { list: Shortlist; isFetching: boolean }) {
   const isFirst = useFirstReading(isFetching)
-  const { acts, announced } = useListActs(list.id)
+  const { actions, announced } = useShortlistActions(list.id)
   const navigate = useNavigate()
   const [shown, show] = useState<Shown>(null)
   /** While a row is dragged. */
@@ -73,7 +73,7 @@ function List({ list, isFetching }: { list: Shortlist; isFetching: boolean }) {
         onEdit={() => show('edit')}
         onShare={() => show('share')}
         onHistory={() => show('history')}
-        onUndo={last_change && (() => void acts.undoLast())}
+        onUndo={last_change && (() => void actions.undoLast())}
         onDeleted={() => void navigate(paths.dashboardShortlists)}
       />
       <p role="status" className="sr-only">
@@ -100,15 +100,21 @@ function List({ list, isFetching }: { list: Shortlist; isFetching: boolean }) {
         <>
           <NextStepPanel list={list} isFirst={isFirst} onShare={() => show('share')} />
           <div className="flex flex-col gap-8 min-[1400px]:flex-row min-[1400px]:items-start">
-            <Rows list={list} shown={previewed} acts={acts} onArrange={setArrangement} onAdd={openAdd} />
+            <Rows
+              list={list}
+              shown={previewed}
+              actions={actions}
+              onArrange={setArrangement}
+              onAdd={openAdd}
+            />
             <Side list={previewed} />
           </div>
         </>
       )}
       <AddDialog open={shown === 'add'} onClose={close} listId={list.id} />
       <EditDialog open={shown === 'edit'} onClose={close} list={list} />
-      <ShareDialog open={shown === 'share'} onClose={close} list={list} acts={acts} />
-      <HistoryDialog open={shown === 'history'} onClose={close} list={list} acts={acts} />
+      <ShareDialog open={shown === 'share'} onClose={close} list={list} actions={actions} />
+      <HistoryDialog open={shown === 'history'} onClose={close} list={list} actions={actions} />
     </>
   )
 }

@@ -88,7 +88,7 @@ export const listTexts = {
     deleted: 'Shortlist deleted',
     restored: 'Shortlist restored',
   },
-  acts: {
+  actionNames: {
     duplicate: { verb: 'duplicate the shortlist', noun: 'duplicating the shortlist' },
     archive: { verb: 'archive the shortlist', noun: 'archiving the shortlist' },
     delete: { verb: 'delete the shortlist', noun: 'deleting the shortlist' },
@@ -266,7 +266,9 @@ export const listTexts = {
       count === 1
         ? 'The committee has clearly said yes, and you haven’t asked yet.'
         : `The committee wants ${count === 2 ? 'both' : `all ${count}`}, and you haven’t asked yet.`,
-    askOne: (name: string, isFirst: boolean) => (isFirst ? `Ask ${name} first` : `Ask ${name}`),
+    /** The button has room for a short name. */
+    askOne: (name: string, isFirst: boolean) =>
+      `Ask ${name.length > 20 ? 'the speaker' : name}${isFirst ? ' first' : ''}`,
     fill: (open: number) => (open === 1 ? 'One slot is open.' : `${open} slots are open.`),
     fillText: (topic: string | null) =>
       topic

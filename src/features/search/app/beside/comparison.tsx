@@ -120,11 +120,11 @@ function Table({ people, event, rows, onTakeOut, onShortlist }: TableProps) {
       <section aria-label={texts.title} tabIndex={0} className="overflow-x-auto">
         <table
           className="my-2 w-full table-fixed border-collapse text-sm"
-          style={{ minWidth: `${5.5 + people.length * 7.5}rem` }}
+          style={{ minWidth: `${6 + people.length * 7.5}rem` }}
         >
           <thead>
             <tr>
-              <td className="sticky start-0 w-22 bg-surface" />
+              <td className="sticky start-0 w-24 bg-surface" />
               {people.map((person) => (
                 <th
                   key={person.username}

@@ -72,8 +72,8 @@ export function Preview(props: PreviewProps) {
     <>
       <div className="flex items-center justify-between gap-2 ps-5 pe-2 pt-2 max-[1079px]:px-0">
         {isColumn && (
-          <p className="flex items-center gap-1 whitespace-nowrap text-text-3 text-xs pointer-coarse:hidden">
-            <Key>J</Key> <Key>K</Key> {texts.walk}
+          <p className="flex items-center gap-1 pointer-coarse:hidden">
+            <Key>J</Key> <Key>K</Key>
           </p>
         )}
         <span className="ms-auto flex max-[1079px]:-ms-3">
@@ -153,7 +153,9 @@ export function Preview(props: PreviewProps) {
             {isColumn && lists.length === 0 && <Key>S</Key>}
           </Button>
         )}
-        {speaker && <ConnectButton reference={username} name={speaker.name} size="md" className="px-3!" />}
+        {speaker && (
+          <ConnectButton reference={username} name={speaker.name} size="md" className="grow px-3!" />
+        )}
       </div>
     </>
   )

@@ -55,7 +55,7 @@ function DayStrip({ around }: Pick<EventFit['date'], 'around'>) {
     <>
       <ul
         aria-label={texts.strip}
-        className="mt-3.5 grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-1"
+        className="mt-3.5 grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-1"
       >
         {around.map(({ day, of_event, is_free }) => {
           const [weekday = '', date = ''] = formatShortDay(day).split(' ')

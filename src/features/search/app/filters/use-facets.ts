@@ -2,6 +2,7 @@
 // of its own, sent once the results are counted.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListChoices } from '../../../../lib/list-address.ts'
+import { countryName } from '../../../../vocabulary/countries.ts'
 import { languageName } from '../../../../vocabulary/languages.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { countriesQuery } from '../../../countries/queries.ts'
@@ -64,7 +65,7 @@ export function useFacets(choices: ListChoices): Facets {
   function nameIn(name: ListFilterName, value: string): string {
     if (name === 'language') return languageName(value)
     if (name === 'format') return isTalkFormat(value) ? talkFormatNames[value] : value
-    if (name === 'country') return countries?.find(({ code }) => code === value)?.name ?? value
+    if (name === 'country') return countries?.find(({ code }) => code === value)?.name ?? countryName(value)
     const all = topics?.flatMap((group) => group.topics) ?? []
     return all.find(({ slug }) => slug === value)?.name ?? value.replaceAll('-', ' ')
   }

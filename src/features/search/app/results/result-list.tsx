@@ -197,7 +197,7 @@ function Waiting() {
       {[1, 2, 3, 4].map((row) => (
         <div
           key={row}
-          className="grid h-[118px] grid-cols-[52px_minmax(0,1fr)] gap-x-3.5 px-3 py-2.5 @min-[40rem]:h-[86px]"
+          className="grid h-[118px] grid-cols-[52px_minmax(0,1fr)] gap-x-3.5 px-3 py-2.5 @min-[44rem]:h-[86px]"
         >
           <Skeleton className="size-[52px]" />
           <div>

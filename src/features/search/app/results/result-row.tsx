@@ -54,9 +54,9 @@ export function ResultRow(props: ResultRowProps) {
   return (
     <li
       data-selected={isSelected || undefined}
-      className="group relative grid scroll-mt-52 scroll-mb-20 grid-cols-[52px_minmax(0,1fr)] gap-x-3.5 rounded-card px-3 py-2.5 before:absolute before:inset-x-3 before:-top-px before:border-border before:border-t first:before:hidden hover:bg-surface-2 data-selected:bg-primary-subtle data-selected:shadow-[inset_3px_0_0_var(--primary)] max-md:pe-14 pointer-coarse:pe-14 @min-[40rem]:min-h-[86px] @min-[40rem]:grid-cols-[52px_minmax(0,1fr)_8.25rem_7.25rem_6.5rem]"
+      className="group relative grid scroll-mt-52 scroll-mb-20 grid-cols-[52px_minmax(0,1fr)] gap-x-3.5 rounded-card px-3 py-2.5 before:absolute before:inset-x-3 before:-top-px before:border-border before:border-t first:before:hidden hover:bg-surface-2 data-selected:bg-primary-subtle data-selected:shadow-[inset_3px_0_0_var(--primary)] max-md:pe-14 pointer-coarse:pe-14 @min-[44rem]:min-h-[86px] @min-[44rem]:grid-cols-[52px_minmax(0,1fr)_8.25rem_7.25rem_6.5rem]"
     >
-      <span className="relative row-span-3 self-start [&>.avatar]:rounded-card @min-[40rem]:row-span-2">
+      <span className="relative row-span-3 self-start [&>.avatar]:rounded-card @min-[44rem]:row-span-2">
         <Avatar name={name} src={headshot?.sizes[0]?.webp} size={52} />
         {shortlisting && (
           <ChooseBox
@@ -88,11 +88,11 @@ export function ResultRow(props: ResultRowProps) {
           {lists.length > 0 && <OnLists titles={lists} />}
           {isCompared && <span className="sr-only">({texts.compared})</span>}
         </h2>
-        <p className="line-clamp-2 text-sm text-text-2 @min-[40rem]:line-clamp-1">
+        <p className="line-clamp-2 text-sm text-text-2 @min-[44rem]:line-clamp-1">
           {headline || texts.noHeadline}
         </p>
       </div>
-      <div className="col-start-2 mt-1 flex min-w-0 flex-wrap gap-x-3 text-sm @min-[40rem]:contents">
+      <div className="col-start-2 mt-1 flex min-w-0 flex-wrap gap-x-3 text-sm @min-[44rem]:contents">
         <PlaceAndDate speaker={speaker} choices={choices} />
         <Fee speaker={speaker} choices={choices} />
         <Proof speaker={speaker} />

@@ -12,8 +12,9 @@ const texts = searchScreenTexts.row
 const fitTexts = searchScreenTexts.fit
 
 const cell =
-  'flex min-w-0 items-center gap-x-1.5 @min-[40rem]:block @min-[40rem]:pt-0.5 [font-variant-numeric:tabular-nums]'
-const main = 'flex min-w-0 items-center gap-1.5 font-semibold'
+  'flex min-w-0 items-center gap-x-1.5 @min-[44rem]:block @min-[44rem]:pt-0.5 [font-variant-numeric:tabular-nums]'
+/** Beside a second fact on one line, that one is cut first. */
+const main = 'flex min-w-0 max-w-full shrink-0 items-center gap-1.5 font-semibold'
 const second = 'truncate text-xs text-text-3 group-data-selected:text-text-2'
 
 const markLooks = {
@@ -36,7 +37,7 @@ function EventDate({ fit }: { fit: EventFit }) {
       </span>
       {reach && (
         <p
-          className={`truncate text-xs @min-[40rem]:ps-5.5 ${reach.kind === 'no' ? 'font-semibold text-warning' : 'text-text-3 group-data-selected:text-text-2'}`}
+          className={`truncate text-xs @min-[44rem]:ps-5.5 ${reach.kind === 'no' ? 'font-semibold text-warning' : 'text-text-3 group-data-selected:text-text-2'}`}
         >
           {reach.text}
         </p>
@@ -63,10 +64,10 @@ export function PlaceAndDate({ speaker, choices }: { speaker: FoundSpeaker; choi
   return (
     <div className={cell}>
       <span className={main}>
-        <MapPin aria-hidden className="size-4 shrink-0 text-text-3 @max-[40rem]:hidden" />
+        <MapPin aria-hidden className="size-4 shrink-0 text-text-3 @max-[44rem]:hidden" />
         <span className="truncate">{city || country?.name || texts.anywhere}</span>
       </span>
-      {city && country && <p className={`${second} @min-[40rem]:ps-5.5`}>{country.name}</p>}
+      {city && country && <p className={`${second} @min-[44rem]:ps-5.5`}>{country.name}</p>}
     </div>
   )
 }
@@ -87,7 +88,7 @@ export function Fee({ speaker, choices }: { speaker: FoundSpeaker; choices: List
       {planned?.kind === 'no' ? (
         <p className="truncate font-semibold text-warning text-xs">{planned.text}</p>
       ) : (
-        <p className={`${second} @max-[40rem]:hidden`}>{planned ? planned.text : note}</p>
+        <p className={`${second} @max-[44rem]:hidden`}>{planned ? planned.text : note}</p>
       )}
     </div>
   )
@@ -110,7 +111,7 @@ export function Proof({ speaker: { engagements, rating } }: { speaker: FoundSpea
         )}
         <span className="truncate">{engagements === null ? texts.newHere : texts.events(engagements)}</span>
       </p>
-      <p className={`${second} @min-[40rem]:ps-5.5`}>{stars}</p>
+      <p className={`${second} @min-[44rem]:ps-5.5`}>{stars}</p>
     </div>
   )
 }
@@ -120,7 +121,7 @@ export function Why({ speaker, words }: { speaker: FoundSpeaker; words: string }
   const { matched, topics, languages, fit } = speaker
   const isTold = matched.length > 0
   return (
-    <div className="col-start-2 mt-0.5 flex min-w-0 justify-between gap-4 text-sm text-text-2 @min-[40rem]:col-end-[-1]">
+    <div className="col-start-2 mt-0.5 flex min-w-0 justify-between gap-4 text-sm text-text-2 @min-[44rem]:col-end-[-1]">
       <p className="truncate">
         {isTold
           ? matched.map(({ in: part, text }, i) => (
@@ -137,7 +138,7 @@ export function Why({ speaker, words }: { speaker: FoundSpeaker; words: string }
               </>
             )}
       </p>
-      <p className="max-w-1/2 shrink-0 truncate text-text-3 group-data-selected:text-text-2 @max-[40rem]:hidden">
+      <p className="max-w-1/2 shrink-0 truncate text-text-3 group-data-selected:text-text-2 @max-[44rem]:hidden">
         {fit ? placeOf(speaker) : languageNames(languages.slice(0, 3))}
       </p>
     </div>

@@ -84,7 +84,10 @@ export function SavedGroup({ saved }: { saved: Saved }) {
   return (
     <section aria-labelledby="saved-group" className="mb-5">
       <div className="flex min-h-7 items-center justify-between gap-2">
-        <h2 id="saved-group" className="font-sans font-semibold text-sm text-text-3 tracking-normal">
+        <h2
+          id="saved-group"
+          className="min-w-0 truncate font-sans font-semibold text-sm text-text-3 tracking-normal"
+        >
           {texts.title}
           {newCount > 0 && <span className="sr-only">, {texts.newInAll(newCount)}</span>}
         </h2>

@@ -5,11 +5,17 @@ import { ConfirmDialog } from '../../../../ui/app/confirm-dialog.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import type { Member, Shortlist } from '../../schema.ts'
 import { listTexts } from '../texts.ts'
-import type { ListActs } from '../use-list-acts.ts'
+import type { ShortlistActions } from '../use-shortlist-actions.ts'
 
 const texts = listTexts.committee
 
-export function Committee({ list: { members, items }, acts }: { list: Shortlist; acts: ListActs }) {
+export function Committee({
+  list: { members, items },
+  actions,
+}: {
+  list: Shortlist
+  actions: ShortlistActions
+}) {
   const [leaving, setLeaving] = useState<Member | null>(null)
   const votedOn = (id: string) =>
     items.filter(({ votes }) => votes.some(({ member_id }) => member_id === id)).length
@@ -40,7 +46,7 @@ export function Committee({ list: { members, items }, acts }: { list: Shortlist;
         text={texts.removeText}
         confirm={texts.removeConfirm}
         variant="danger"
-        onConfirm={() => leaving && void acts.removeMember(leaving.id)}
+        onConfirm={() => leaving && void actions.removeMember(leaving.id)}
         onClose={() => setLeaving(null)}
       />
     </section>

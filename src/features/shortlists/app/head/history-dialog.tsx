@@ -10,7 +10,7 @@ import { SkeletonText } from '../../../../ui/skeleton.tsx'
 import { historyQuery } from '../../queries.ts'
 import type { Shortlist } from '../../schema.ts'
 import { listTexts } from '../texts.ts'
-import type { ListActs } from '../use-list-acts.ts'
+import type { ShortlistActions } from '../use-shortlist-actions.ts'
 
 const texts = listTexts.history
 
@@ -18,10 +18,10 @@ interface HistoryDialogProps {
   open: boolean
   onClose: () => void
   list: Shortlist
-  acts: ListActs
+  actions: ShortlistActions
 }
 
-export function HistoryDialog({ open, onClose, list, acts }: HistoryDialogProps) {
+export function HistoryDialog({ open, onClose, list, actions }: HistoryDialogProps) {
   return (
     <Dialog
       open={open}
@@ -30,12 +30,12 @@ export function HistoryDialog({ open, onClose, list, acts }: HistoryDialogProps)
       description={texts.text}
       className="dialog-steady"
     >
-      <Changes list={list} acts={acts} />
+      <Changes list={list} actions={actions} />
     </Dialog>
   )
 }
 
-function Changes({ list: { id, last_change }, acts }: Pick<HistoryDialogProps, 'list' | 'acts'>) {
+function Changes({ list: { id, last_change }, actions }: Pick<HistoryDialogProps, 'list' | 'actions'>) {
   const read = useQuery(historyQuery(id))
   return (
     <div className="mt-4 grid justify-items-start gap-4 *:w-full">
@@ -46,7 +46,7 @@ function Changes({ list: { id, last_change }, acts }: Pick<HistoryDialogProps, '
           ) : (
             <>
               {last_change && (
-                <Button variant="secondary" className="w-auto!" onClick={() => void acts.undoLast()}>
+                <Button variant="secondary" className="w-auto!" onClick={() => void actions.undoLast()}>
                   <Undo2 aria-hidden size={18} />
                   {listTexts.list.undoLast}
                 </Button>

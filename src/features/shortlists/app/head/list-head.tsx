@@ -29,7 +29,7 @@ export function ListHead({ list, onEdit, onShare, onHistory, onUndo, onDeleted }
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-text-2">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-text-2 md:flex-nowrap [&>*]:shrink-0">
           <Link
             to={paths.dashboardShortlists}
             className="inline-flex min-h-8 items-center gap-1 hover:underline pointer-coarse:min-h-11"
@@ -45,7 +45,7 @@ export function ListHead({ list, onEdit, onShare, onHistory, onUndo, onDeleted }
               <Link
                 to={paths.event(event.id)}
                 title={event.title}
-                className="line-clamp-1 break-all min-w-0 underline decoration-border-strong underline-offset-4 hover:decoration-current"
+                className="line-clamp-1 break-all min-w-0 shrink! underline decoration-border-strong underline-offset-4 hover:decoration-current"
               >
                 {event.title}
               </Link>

@@ -10,7 +10,7 @@ import { changeLists, listsClient } from '../../queries.ts'
 import type { ShortlistChanges, ShortlistRow } from '../../schema.ts'
 import { listTexts } from '../texts.ts'
 
-const { done, acts } = listTexts
+const { done, actionNames } = listTexts
 
 const ListActions = lateMenu(async () => (await import('./list-actions.tsx')).ListActions)
 
@@ -41,7 +41,7 @@ export function ListMenu({ row: { id, title, archived }, onDeleted, ...props }: 
   }
 
   const duplicate = () =>
-    attempt(acts.duplicate, async () => {
+    attempt(actionNames.duplicate, async () => {
       let copy = ''
       await lists.mutateAsync(async (client) => {
         copy = (await answerOf(listsClient(client)[':id'].duplicate.$post({ param, header: {} }))).id
@@ -51,7 +51,7 @@ export function ListMenu({ row: { id, title, archived }, onDeleted, ...props }: 
     })
 
   const archive = (isArchived: boolean) =>
-    attempt(acts.archive, async () => {
+    attempt(actionNames.archive, async () => {
       await change({ archived: isArchived })
       const undo = () => void archive(!isArchived)
       toast({
@@ -63,13 +63,13 @@ export function ListMenu({ row: { id, title, archived }, onDeleted, ...props }: 
     })
 
   const restore = () =>
-    attempt(acts.restore, async () => {
+    attempt(actionNames.restore, async () => {
       await lists.mutateAsync((client) => answerOf(listsClient(client)[':id'].restore.$post({ param })))
       toast({ title: done.restored, tone: 'success' })
     })
 
   const remove = () =>
-    attempt(acts.delete, async () => {
+    attempt(actionNames.delete, async () => {
       onDeleted?.()
       await lists.mutateAsync((client) => answerOf(listsClient(client)[':id'].$delete({ param })))
       toast({

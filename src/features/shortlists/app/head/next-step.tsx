@@ -7,6 +7,7 @@ import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { requestAddress } from '../../../../vocabulary/request-address.ts'
+import { searchFor } from '../../../events/search-for.ts'
 import { keepStep } from '../../held.ts'
 import { nextStepOf } from '../../next-step.ts'
 import type { Shortlist } from '../../schema.ts'
@@ -45,7 +46,7 @@ function Step({ list, onShare }: { list: Shortlist; onShare: () => void }) {
       {step.kind === 'ask' && (
         <span
           aria-hidden
-          className="flex [&>.avatar+.avatar]:-ms-2 [&>.avatar]:ring-2 [&>.avatar]:ring-primary-subtle"
+          className="flex [&>.avatar+.avatar]:-ms-2 [&>.avatar]:bg-surface [&>.avatar]:ring-2 [&>.avatar]:ring-primary-subtle"
         >
           {step.items.slice(0, mostPortraits).map(({ id, name, speaker }) => (
             <Avatar key={id} name={name} src={speaker?.headshot?.sizes[0]?.webp} size={36} />
@@ -81,7 +82,7 @@ function Step({ list, onShare }: { list: Shortlist; onShare: () => void }) {
       )}
       {step.kind === 'fill' && (
         <Link
-          to={missing ? `${paths.dashboardSearch}?topic=${missing.slug}` : paths.dashboardSearch}
+          to={list.event ? searchFor(list.event.id, missing?.slug) : paths.dashboardSearch}
           className={buttonClass({ className: 'max-md:w-full' })}
         >
           {texts.find}

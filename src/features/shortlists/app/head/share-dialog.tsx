@@ -13,7 +13,7 @@ import { useReader } from '../../../../ui/use-reader.ts'
 import { changeShortlist, committeeClient } from '../../queries.ts'
 import type { LinkSettings, Shortlist, ShortlistLink } from '../../schema.ts'
 import { listTexts } from '../texts.ts'
-import type { ListActs } from '../use-list-acts.ts'
+import type { ShortlistActions } from '../use-shortlist-actions.ts'
 import { Committee } from './committee.tsx'
 
 const texts = listTexts.share
@@ -23,10 +23,10 @@ interface ShareDialogProps {
   open: boolean
   onClose: () => void
   list: Shortlist
-  acts: ListActs
+  actions: ShortlistActions
 }
 
-export function ShareDialog({ open, onClose, list, acts }: ShareDialogProps) {
+export function ShareDialog({ open, onClose, list, actions }: ShareDialogProps) {
   return (
     <Dialog
       open={open}
@@ -36,7 +36,7 @@ export function ShareDialog({ open, onClose, list, acts }: ShareDialogProps) {
       className="dialog-steady"
     >
       <LinkForm list={list} />
-      {list.members.length > 0 && <Committee list={list} acts={acts} />}
+      {list.members.length > 0 && <Committee list={list} actions={actions} />}
     </Dialog>
   )
 }
@@ -59,7 +59,7 @@ function LinkForm({ list: { id, link } }: { list: Shortlist }) {
       .then(
         () => done !== undefined && toast({ title: done, tone: 'success' }),
         (error: unknown) =>
-          toast({ title: requestErrorText(error, listTexts.acts.share), tone: 'destructive' }),
+          toast({ title: requestErrorText(error, listTexts.actionNames.share), tone: 'destructive' }),
       )
   const save = (json: Partial<LinkSettings>) => {
     const { days, ...settings } = json
@@ -141,7 +141,7 @@ function Expiry({ at, onExtend }: { at: string; onExtend: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <span className="text-text-2">{texts.until(formatDayOf(new Date(at), reader))}</span>
-      <Button variant="ghost" size="sm" onClick={onExtend}>
+      <Button variant="ghost" size="sm" className="-ms-3" onClick={onExtend}>
         {texts.extend}
       </Button>
     </div>

@@ -12,19 +12,19 @@ import { longestComment } from '../../checks.ts'
 import { keepComments } from '../../held.ts'
 import type { Member, ShortlistItem } from '../../schema.ts'
 import { listTexts } from '../texts.ts'
-import type { ListActs } from '../use-list-acts.ts'
+import type { ShortlistActions } from '../use-shortlist-actions.ts'
 
 const texts = listTexts.row
 
 export function Comments({
   item,
   members,
-  acts,
+  actions,
   onClose,
 }: {
   item: ShortlistItem
   members: readonly Member[]
-  acts: ListActs
+  actions: ShortlistActions
   onClose: () => void
 }) {
   const { shown, isHeld, show } = useHeld(item.comments, keepComments)
@@ -33,10 +33,13 @@ export function Comments({
     fields: ['text'],
     check: (form): Record<string, string> =>
       textOf(form, 'text').trim() === '' ? { text: texts.replyMissing } : {},
-    explain: (error) => ({ text: requestErrorText(error, listTexts.acts.comment, ['conflict']), fields: {} }),
+    explain: (error) => ({
+      text: requestErrorText(error, listTexts.actionNames.comment, ['conflict']),
+      fields: {},
+    }),
     staysOpen: true,
     async send(values, { form }) {
-      if (await acts.reply(item, textOf(values, 'text').trim())) form.reset()
+      if (await actions.reply(item, textOf(values, 'text').trim())) form.reset()
     },
   })
 
@@ -57,7 +60,7 @@ export function Comments({
             <IconButton
               icon={Trash2}
               label={texts.deleteComment}
-              onClick={() => void acts.deleteComment(id)}
+              onClick={() => void actions.deleteComment(id)}
             />
           </li>
         ))}

@@ -5,19 +5,19 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { describeAmount } from '../../../../vocabulary/money.ts'
 import type { Shortlist } from '../../schema.ts'
 import { listTexts } from '../texts.ts'
-import type { ListActs } from '../use-list-acts.ts'
+import type { ShortlistActions } from '../use-shortlist-actions.ts'
 
 const texts = listTexts.list
 
 interface LineProps {
   list: Shortlist
-  acts: ListActs
+  actions: ShortlistActions
   /** In the list, from 1. */
   position: number
   of: number
 }
 
-export function Line({ list, acts, position, of }: LineProps) {
+export function Line({ list, actions, position, of }: LineProps) {
   const { event, line_up, items } = list
   const above = items.filter(({ is_above }) => is_above).length
   const slots = event?.slots.length ?? 0
@@ -62,14 +62,14 @@ export function Line({ list, acts, position, of }: LineProps) {
           label={texts.lineUp}
           aria-disabled={above === 0}
           className={button}
-          onClick={() => void acts.placeLine(above - 1)}
+          onClick={() => void actions.placeLine(above - 1)}
         />
         <IconButton
           icon={ArrowDown}
           label={texts.lineDown}
           aria-disabled={above === items.length}
           className={button}
-          onClick={() => void acts.placeLine(above + 1)}
+          onClick={() => void actions.placeLine(above + 1)}
         />
       </span>
     </li>

@@ -7,17 +7,17 @@ import { useForm } from '../../../../ui/use-form.ts'
 import { longestLabel, longestNote, mostLabels } from '../../checks.ts'
 import type { ShortlistItem } from '../../schema.ts'
 import { listTexts } from '../texts.ts'
-import type { ListActs } from '../use-list-acts.ts'
+import type { ShortlistActions } from '../use-shortlist-actions.ts'
 
 const texts = listTexts.row
 
 export function NoteForm({
   item,
-  acts,
+  actions,
   onDone,
 }: {
   item: ShortlistItem
-  acts: ListActs
+  actions: ShortlistActions
   onDone: () => void
 }) {
   const { formProps, errors } = useForm({
@@ -26,9 +26,12 @@ export function NoteForm({
       labelsIn(form).some((label) => label.length > longestLabel)
         ? { labels: texts.labelTooLong(longestLabel) }
         : {},
-    explain: (error) => ({ text: requestErrorText(error, listTexts.acts.change, ['conflict']), fields: {} }),
+    explain: (error) => ({
+      text: requestErrorText(error, listTexts.actionNames.change, ['conflict']),
+      fields: {},
+    }),
     async send(form) {
-      void acts.describe(item, { note: textOf(form, 'note').trim(), labels: labelsIn(form) })
+      void actions.describe(item, { note: textOf(form, 'note').trim(), labels: labelsIn(form) })
       onDone()
     },
   })
@@ -36,6 +39,7 @@ export function NoteForm({
   return (
     <form
       {...formProps}
+      ref={bringIntoView}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onDone()
       }}
@@ -74,6 +78,11 @@ export function NoteForm({
       </div>
     </form>
   )
+}
+
+/** With its buttons: the focus alone brings only the note. */
+function bringIntoView(form: HTMLFormElement | null): void {
+  form?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Each once. */

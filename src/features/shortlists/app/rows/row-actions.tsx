@@ -14,34 +14,34 @@ import { MenuAction, MenuLink, MenuSeparator, OpenedMenu } from '../../../../ui/
 import { paths } from '../../../../vocabulary/paths.ts'
 import type { ShortlistItem } from '../../schema.ts'
 import { listTexts } from '../texts.ts'
-import type { ListActs } from '../use-list-acts.ts'
+import type { ShortlistActions } from '../use-shortlist-actions.ts'
 
 const texts = listTexts.row
 
 interface RowActionsProps {
   label: string
   item: ShortlistItem
-  acts: ListActs
+  actions: ShortlistActions
   /** There is a committee. */
   canDiscuss: boolean
   onNote: () => void
   onDiscuss: () => void
 }
 
-export function RowActions({ label, item, acts, canDiscuss, onNote, onDiscuss }: RowActionsProps) {
+export function RowActions({ label, item, actions, canDiscuss, onNote, onDiscuss }: RowActionsProps) {
   const { speaker } = item
   return (
     <OpenedMenu label={label}>
-      <MenuAction icon={<ArrowUp />} onSelect={() => void acts.step(item, -1)}>
+      <MenuAction icon={<ArrowUp />} onSelect={() => void actions.step(item, -1)}>
         {texts.up}
       </MenuAction>
-      <MenuAction icon={<ArrowDown />} onSelect={() => void acts.step(item, 1)}>
+      <MenuAction icon={<ArrowDown />} onSelect={() => void actions.step(item, 1)}>
         {texts.down}
       </MenuAction>
-      <MenuAction icon={<FoldVertical />} onSelect={() => void acts.cross(item)}>
+      <MenuAction icon={<FoldVertical />} onSelect={() => void actions.cross(item)}>
         {item.is_above ? texts.belowLine : texts.aboveLine}
       </MenuAction>
-      <MenuAction icon={<ArrowUpToLine />} onSelect={() => void acts.toTop(item)}>
+      <MenuAction icon={<ArrowUpToLine />} onSelect={() => void actions.toTop(item)}>
         {texts.toTop}
       </MenuAction>
       <MenuSeparator />
@@ -54,7 +54,7 @@ export function RowActions({ label, item, acts, canDiscuss, onNote, onDiscuss }:
         </MenuAction>
       )}
       {speaker && (
-        <MenuLink icon={<Send />} render={<a href={acts.requestOf(item, speaker.username)} />}>
+        <MenuLink icon={<Send />} render={<a href={actions.requestOf(item, speaker.username)} />}>
           {texts.ask}
         </MenuLink>
       )}
@@ -64,7 +64,7 @@ export function RowActions({ label, item, acts, canDiscuss, onNote, onDiscuss }:
         </MenuLink>
       )}
       <MenuSeparator />
-      <MenuAction danger icon={<Trash2 />} onSelect={() => void acts.remove(item)}>
+      <MenuAction danger icon={<Trash2 />} onSelect={() => void actions.remove(item)}>
         {texts.remove}
       </MenuAction>
     </OpenedMenu>

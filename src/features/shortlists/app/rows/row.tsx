@@ -9,7 +9,7 @@ import { describeMoneyBriefly } from '../../../../vocabulary/money.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import type { Member, ShortlistItem } from '../../schema.ts'
 import { listTexts } from '../texts.ts'
-import type { ListActs } from '../use-list-acts.ts'
+import type { ShortlistActions } from '../use-shortlist-actions.ts'
 import { Comments } from './comments.tsx'
 import { NoteForm } from './note-form.tsx'
 import { SlotChoice } from './slot-choice.tsx'
@@ -29,7 +29,7 @@ interface RowProps {
   hasCommittee: boolean
   /** Of the event's slots, by id; null without an event. */
   slotNames: ReadonlyMap<string, string> | null
-  acts: ListActs
+  actions: ShortlistActions
   isNoting: boolean
   onNote: (id: string | null) => void
 }
@@ -58,7 +58,7 @@ export function RowHeads({ hasEvent, hasCommittee }: { hasEvent: boolean; hasCom
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { item, rank, position, of, members, hasCommittee, slotNames, acts, isNoting, onNote } = props
+  const { item, rank, position, of, members, hasCommittee, slotNames, actions, isNoting, onNote } = props
   const { id, name, speaker, note, labels, comments } = item
   const [showsComments, setShowsComments] = useState(false)
   const about = speaker ? describe(speaker) : texts.notPublic
@@ -68,7 +68,7 @@ export const Row = memo(function Row(props: RowProps) {
       data-item={id}
       aria-posinset={position}
       aria-setsize={of}
-      className="grid grid-cols-[2rem_2.75rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 gap-y-0.5 border-border border-b bg-bg py-2.5 hover:bg-surface-2 data-dragged:relative data-dragged:z-10 data-dragged:rounded-chip data-dragged:bg-surface data-dragged:shadow-lg @min-[840px]:flex @min-[840px]:min-h-15 @min-[840px]:flex-wrap @min-[840px]:gap-0 @min-[840px]:py-1.5"
+      className="grid grid-cols-[2rem_2.75rem_minmax(0,1fr)_fit-content(16%)_2.75rem] items-center gap-x-2 gap-y-0.5 border-border border-b bg-bg py-2.5 hover:bg-surface-2 data-dragged:relative data-dragged:z-10 data-dragged:rounded-chip data-dragged:bg-surface data-dragged:shadow-lg @min-[840px]:flex @min-[840px]:min-h-15 @min-[840px]:flex-wrap @min-[840px]:gap-0 @min-[840px]:py-1.5"
     >
       <span
         data-grip
@@ -110,7 +110,7 @@ export const Row = memo(function Row(props: RowProps) {
       </div>
       {slotNames && (
         <div className={`col-start-3 row-start-2 min-w-0 ${widths.slot}`}>
-          <SlotChoice item={item} slotNames={slotNames} acts={acts} />
+          <SlotChoice item={item} slotNames={slotNames} actions={actions} />
         </div>
       )}
       {hasCommittee && (
@@ -142,15 +142,15 @@ export const Row = memo(function Row(props: RowProps) {
         <RowActions
           label={texts.open(name)}
           item={item}
-          acts={acts}
+          actions={actions}
           canDiscuss={hasCommittee}
           onNote={() => onNote(id)}
           onDiscuss={() => setShowsComments(true)}
         />
       </div>
-      {isNoting && <NoteForm item={item} acts={acts} onDone={() => onNote(null)} />}
+      {isNoting && <NoteForm item={item} actions={actions} onDone={() => onNote(null)} />}
       {showsComments && (
-        <Comments item={item} members={members} acts={acts} onClose={() => setShowsComments(false)} />
+        <Comments item={item} members={members} actions={actions} onClose={() => setShowsComments(false)} />
       )}
     </li>
   )

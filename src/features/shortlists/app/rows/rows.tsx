@@ -19,7 +19,7 @@ import { type Arrangement, moveRow } from '../../arrangement.ts'
 import type { Shortlist, ShortlistItem } from '../../schema.ts'
 import { nameSlots } from '../../slots.ts'
 import { listTexts } from '../texts.ts'
-import { arrangementOf, type ListActs } from '../use-list-acts.ts'
+import { arrangementOf, type ShortlistActions } from '../use-shortlist-actions.ts'
 import { Line } from './line.tsx'
 import { Row, RowHeads } from './row.tsx'
 
@@ -34,12 +34,12 @@ interface RowsProps {
   list: Shortlist
   /** As it would be if the dragged row were dropped now; else the list itself. */
   shown: Shortlist
-  acts: ListActs
+  actions: ShortlistActions
   onArrange: (arrangement: Arrangement | null) => void
   onAdd: () => void
 }
 
-export function Rows({ list, shown, acts, onArrange, onAdd }: RowsProps) {
+export function Rows({ list, shown, actions, onArrange, onAdd }: RowsProps) {
   const { items, members, event, link } = list
   // From the moment the list is shared, so that nothing moves when the first member joins.
   const hasCommittee = members.length > 0 || link !== null
@@ -63,10 +63,10 @@ export function Rows({ list, shown, acts, onArrange, onAdd }: RowsProps) {
     async onDrop(from, to) {
       const after = moveRow(arrangementOf(list), from, to)
       const item = items[from < above ? from : from - 1]
-      if (from === above) await acts.placeLine(after.above)
+      if (from === above) await actions.placeLine(after.above)
       else if (item) {
         const place = after.order.indexOf(item.id)
-        await acts.drop(item, place, place < after.above)
+        await actions.drop(item, place, place < after.above)
       }
     },
   })
@@ -80,7 +80,7 @@ export function Rows({ list, shown, acts, onArrange, onAdd }: RowsProps) {
     }
   }, [order])
 
-  useRowKeys({ items, acts, goTo, onNote: setNoted, onAdd })
+  useRowKeys({ items, actions, goTo, onNote: setNoted, onAdd })
 
   function rankByKeys(event: KeyboardEvent<HTMLElement>): void {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -88,12 +88,12 @@ export function Rows({ list, shown, acts, onArrange, onAdd }: RowsProps) {
     if (!isRanking || (by !== 1 && by !== -1) || !(event.target instanceof Element)) return
     if (event.target.closest('[data-line]')) {
       event.preventDefault()
-      return void acts.placeLine(above + by)
+      return void actions.placeLine(above + by)
     }
     const item = itemAt(items, event.target)
     if (!item || event.target.closest('textarea, input, select')) return
     event.preventDefault()
-    void acts.step(item, by)
+    void actions.step(item, by)
   }
 
   return (
@@ -117,7 +117,7 @@ export function Rows({ list, shown, acts, onArrange, onAdd }: RowsProps) {
       >
         {(entry, index) =>
           entry === line ? (
-            <Line list={shown} acts={acts} position={index + 1} of={entries.length} />
+            <Line list={shown} actions={actions} position={index + 1} of={entries.length} />
           ) : (
             <Row
               item={entry}
@@ -127,7 +127,7 @@ export function Rows({ list, shown, acts, onArrange, onAdd }: RowsProps) {
               members={members}
               hasCommittee={hasCommittee}
               slotNames={slotNames}
-              acts={acts}
+              actions={actions}
               isNoting={noted === entry.id}
               onNote={setNoted}
             />
@@ -195,13 +195,13 @@ function useRowAt(rows: RefObject<HTMLElement | null>) {
 
 function useRowKeys({
   items,
-  acts,
+  actions,
   goTo,
   onNote,
   onAdd,
 }: {
   items: readonly ShortlistItem[]
-  acts: ListActs
+  actions: ShortlistActions
   goTo: (id: string) => void
   onNote: (id: string) => void
   onAdd: () => void
@@ -222,30 +222,30 @@ function useRowKeys({
     return [
       { key: 'j', shown: 'J', text: shortcuts.next, onPress: walk(1) },
       { key: 'k', shown: 'K', text: shortcuts.previous, onPress: walk(-1) },
-      { key: 'l', shown: 'L', text: shortcuts.line, onPress: onFocused((item) => void acts.cross(item)) },
+      { key: 'l', shown: 'L', text: shortcuts.line, onPress: onFocused((item) => void actions.cross(item)) },
       { key: 'n', shown: 'N', text: shortcuts.note, onPress: onFocused(({ id }) => onNote(id)) },
       {
         key: 'r',
         shown: 'R',
         text: shortcuts.request,
         onPress: onFocused(
-          (item) => item.speaker && location.assign(acts.requestOf(item, item.speaker.username)),
+          (item) => item.speaker && location.assign(actions.requestOf(item, item.speaker.username)),
         ),
       },
       {
         key: 'u',
         shown: 'U',
         text: shortcuts.undo,
-        onPress: () => acts.undoLast(),
+        onPress: () => actions.undoLast(),
       },
       { key: '+', shown: '+', text: shortcuts.add, onPress: onAdd },
       {
         key: 'delete',
         shown: 'Delete',
         text: shortcuts.remove,
-        onPress: onFocused((item) => void acts.remove(item)),
+        onPress: onFocused((item) => void actions.remove(item)),
       },
     ]
-  }, [items, acts, goTo, onNote, onAdd])
+  }, [items, actions, goTo, onNote, onAdd])
   useScreenKeys(keys)
 }

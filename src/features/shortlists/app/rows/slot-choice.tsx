@@ -2,17 +2,17 @@
 import { ChevronDown } from 'lucide-react'
 import type { ShortlistItem } from '../../schema.ts'
 import { listTexts } from '../texts.ts'
-import type { ListActs } from '../use-list-acts.ts'
+import type { ShortlistActions } from '../use-shortlist-actions.ts'
 
 const texts = listTexts.row
 
 interface SlotChoiceProps {
   item: ShortlistItem
   slotNames: ReadonlyMap<string, string>
-  acts: ListActs
+  actions: ShortlistActions
 }
 
-export function SlotChoice({ item, slotNames, acts }: SlotChoiceProps) {
+export function SlotChoice({ item, slotNames, actions }: SlotChoiceProps) {
   const { slot_id, name } = item
   if (slotNames.size === 0) return null
   return (
@@ -21,7 +21,7 @@ export function SlotChoice({ item, slotNames, acts }: SlotChoiceProps) {
         aria-label={texts.slotFor(name)}
         title={slot_id === null ? undefined : slotNames.get(slot_id)}
         value={slot_id ?? ''}
-        onChange={({ target }) => void acts.describe(item, { slot_id: target.value || null })}
+        onChange={({ target }) => void actions.describe(item, { slot_id: target.value || null })}
         className={`min-h-8 w-full cursor-pointer appearance-none truncate rounded-chip border border-transparent bg-transparent py-1 pe-6 text-sm hover:border-border-strong hover:bg-surface pointer-coarse:min-h-11 @min-[840px]:ps-2 [&>option]:bg-surface [&>option]:text-text ${slot_id === null ? 'text-text-3' : ''}`}
       >
         <option value="">{texts.noSlot}</option>

@@ -1,6 +1,6 @@
 // Beside a shortlist: what the speakers above the line cost and cover, from what they state.
 import { Link } from 'react-router'
-import { paths } from '../../../../vocabulary/paths.ts'
+import { searchFor } from '../../../events/search-for.ts'
 import type { Shortlist } from '../../schema.ts'
 import { slotsByFormat } from '../../slots.ts'
 import { listTexts } from '../texts.ts'
@@ -92,8 +92,10 @@ function Topics({ topics }: { topics: Shortlist['line_up']['topics'] }) {
   )
 }
 
+/** Of the topics that the event asks for. */
 function Missing({ names, event }: { names: readonly string[]; event: Shortlist['event'] }) {
-  const slugOf = new Map(event?.topics.map(({ name, slug }) => [name, slug]))
+  if (!event) return null
+  const slugOf = new Map(event.topics.map(({ name, slug }) => [name, slug]))
   return (
     <ul className="mt-1 grid text-sm">
       {names.map((name) => (
@@ -101,7 +103,7 @@ function Missing({ names, event }: { names: readonly string[]; event: Shortlist[
           <span className="wrap-anywhere min-w-0">{name}</span>
           <strong className="font-semibold text-warning">{texts.noOne}</strong>
           <Link
-            to={`${paths.dashboardSearch}?topic=${slugOf.get(name) ?? ''}`}
+            to={searchFor(event.id, slugOf.get(name))}
             aria-label={texts.findOn(name)}
             className="ms-auto inline-flex min-h-8 items-center font-semibold text-primary-text hover:underline pointer-coarse:min-h-11"
           >

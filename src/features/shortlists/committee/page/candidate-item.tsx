@@ -14,18 +14,18 @@ import { describeScore, describeTally, voteNames } from '../../texts.ts'
 import type { Candidate, Committee } from '../schema.ts'
 import { OwnVote } from './own-vote.tsx'
 import { committeeTexts as texts } from './texts.ts'
-import type { CastVote, CommitteeActs } from './use-committee.ts'
+import type { CastVote, CommitteeActions } from './use-committee.ts'
 
 interface CandidateItemProps {
   candidate: Candidate
   committee: Pick<Committee, 'me' | 'members' | 'organizer' | 'takes_votes'>
   token: string
-  acts: CommitteeActs
+  actions: CommitteeActions
 }
 
 export const CandidateItem = memo(function CandidateItem(props: CandidateItemProps) {
-  const { candidate, committee, token, acts } = props
-  const onVote = (cast: CastVote) => void acts.vote(candidate, cast)
+  const { candidate, committee, token, actions } = props
+  const onVote = (cast: CastVote) => void actions.vote(candidate, cast)
   const { id, name, speaker, score, tally } = candidate
   const canVote = committee.me !== null && committee.takes_votes
 
@@ -122,7 +122,7 @@ function OthersVotes({
   )
 }
 
-function Comments({ candidate, committee, token, acts }: CandidateItemProps) {
+function Comments({ candidate, committee, token, actions }: CandidateItemProps) {
   const { id, name, comments } = candidate
   const { me, members, organizer } = committee
   const opener = useRef<HTMLDetailsElement>(null)
@@ -133,7 +133,7 @@ function Comments({ candidate, committee, token, acts }: CandidateItemProps) {
     explain: (error) => ({ text: requestErrorText(error, texts.commenting, ['conflict']), fields: {} }),
     staysOpen: true,
     async send(values, { form, key }) {
-      await acts.comment(id, textOf(values, 'text').trim(), key)
+      await actions.comment(id, textOf(values, 'text').trim(), key)
       form.reset()
       if (opener.current) opener.current.open = false
     },
@@ -163,7 +163,7 @@ function Comments({ candidate, committee, token, acts }: CandidateItemProps) {
                     data-enhanced
                     onClick={(event) => {
                       event.preventDefault()
-                      acts.unsay(comment.id)
+                      actions.unsay(comment.id)
                     }}
                     className="min-h-11 font-semibold text-primary-text hover:underline"
                   >

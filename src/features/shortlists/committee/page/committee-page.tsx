@@ -1,5 +1,5 @@
 // The page /committee: people with the link of a shared list vote and comment on its speakers, without an account. Every
-// act is a form that works without JavaScript; with it, votes show at once and those of others arrive live.
+// action is a form that works without JavaScript; with it, votes show at once and those of others arrive live.
 import { Suspense, useMemo } from 'react'
 import { formatDays } from '../../../../lib/dates.ts'
 import type { PageProps } from '../../../../shell/page.ts'
@@ -37,7 +37,7 @@ export function Page({ data = { state: 'missing' } }: PageProps<CommitteePageDat
 }
 
 function Open({ page }: { page: OpenPage }) {
-  const { committee, isClosed, acts } = useCommittee(page)
+  const { committee, isClosed, actions } = useCommittee(page)
   const { organizer, candidates, me, members, takes_votes, hides_votes } = committee
   const shared = useMemo(
     () => ({ me, members, organizer, takes_votes }),
@@ -84,7 +84,7 @@ function Open({ page }: { page: OpenPage }) {
                     candidate={candidate}
                     committee={shared}
                     token={page.token}
-                    acts={acts}
+                    actions={actions}
                   />
                 ))}
               </Suspense>

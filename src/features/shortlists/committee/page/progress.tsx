@@ -1,4 +1,5 @@
 // At the foot of the committee's page: how many speakers one has voted on, and the next one.
+import { useEffect } from 'react'
 import { formatDayOf } from '../../../../lib/dates.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { useReader } from '../../../../ui/use-reader.ts'
@@ -7,6 +8,14 @@ import { committeeTexts as texts } from './texts.ts'
 
 export function Progress({ committee: { candidates, takes_votes, expires_at } }: { committee: Committee }) {
   const reader = useReader()
+  // What is focused is not behind the bar. Not in the stylesheet, which every public page loads.
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.scrollPaddingBottom = '6rem'
+    return () => {
+      style.scrollPaddingBottom = ''
+    }
+  }, [])
   const voted = candidates.filter(({ vote }) => vote !== null).length
   const next = takes_votes ? candidates.find(({ vote }) => vote === null) : undefined
   const share = candidates.length > 0 ? Math.round((100 * voted) / candidates.length) : 0

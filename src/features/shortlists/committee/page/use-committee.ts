@@ -9,13 +9,13 @@ import type { Candidate, Committee } from '../schema.ts'
 import { committeeTexts as texts } from './texts.ts'
 
 export type CastVote = Pick<Candidate, 'vote' | 'score'>
-export type CommitteeActs = ReturnType<typeof makeActs>
+export type CommitteeActions = ReturnType<typeof makeActions>
 
 export function useCommittee(given: { token: string; committee: Committee }) {
   const { token } = given
   const [committee, setCommittee] = useState(given.committee)
   const [isClosed, setClosed] = useState(false)
-  const acts = useMemo(() => makeActs(token, setCommittee, () => setClosed(true)), [token])
+  const actions = useMemo(() => makeActions(token, setCommittee, () => setClosed(true)), [token])
   const listId = given.committee.id
   const isMember = given.committee.me !== null
   useEffect(() => {
@@ -29,8 +29,8 @@ export function useCommittee(given: { token: string; committee: Committee }) {
           endpoint: liveEndpoint,
           params: { committee: token },
           topics: [`committee:${listId}`],
-          onNews: () => void acts.refresh(),
-          onEnd: () => void acts.refresh(),
+          onNews: () => void actions.refresh(),
+          onEnd: () => void actions.refresh(),
         })
       },
       // Without it, one sees others' votes when the page is loaded again.
@@ -40,12 +40,12 @@ export function useCommittee(given: { token: string; committee: Committee }) {
       isOver = true
       close?.()
     }
-  }, [isMember, token, listId, acts])
+  }, [isMember, token, listId, actions])
 
-  return { committee, isClosed, acts }
+  return { committee, isClosed, actions }
 }
 
-function makeActs(token: string, setCommittee: Dispatch<SetStateAction<Committee>>, close: () => void) {
+function makeActions(token: string, setCommittee: Dispatch<SetStateAction<Committee>>, close: () => void) {
   let underWay = 0
   let queue: Promise<unknown> = Promise.resolve()
   const at = (path: string) => `${path}?token=${token}`

@@ -1,5 +1,5 @@
-// What the owner can do on the screen of one shortlist. Each act shows at once; a refusal says so, and the list is read
-// again. The acts stay the same while the list changes, so that only the rows that changed are drawn again.
+// What the owner can do on the screen of one shortlist. Each action shows at once; a refusal says so, and the list is read
+// again. The actions stay the same while the list changes, so that only the rows that changed are drawn again.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
@@ -7,13 +7,19 @@ import { type ActionName, requestErrorText } from '../../../lib/request-errors.t
 import { toast } from '../../../ui/toast.tsx'
 import { requestAddress } from '../../../vocabulary/request-address.ts'
 import { type Arrangement, crossLine, moveItem, moveLine, removeItems, stepItem } from '../arrangement.ts'
-import { changeShortlist, committeeClient, type ListAct, listsClient, shortlistQuery } from '../queries.ts'
+import {
+  changeShortlist,
+  committeeClient,
+  listsClient,
+  type ShortlistAction,
+  shortlistQuery,
+} from '../queries.ts'
 import type { Changed, Shortlist, ShortlistItem } from '../schema.ts'
 import { listTexts } from './texts.ts'
 
-const { acts: actNames, list: texts } = listTexts
+const { actionNames, list: texts } = listTexts
 
-export type ListActs = ReturnType<typeof makeActs>
+export type ShortlistActions = ReturnType<typeof makeActions>
 
 export function arrangementOf({ items }: Pick<Shortlist, 'items'>): Arrangement {
   return {
@@ -34,13 +40,13 @@ export function arranged(list: Shortlist, { order, above }: Arrangement): Shortl
   }
 }
 
-export function useListActs(id: string) {
+export function useShortlistActions(id: string) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation(changeShortlist(id))
   const [announced, announce] = useState('')
-  const acts = useMemo(
+  const actions = useMemo(
     () =>
-      makeActs({
+      makeActions({
         id,
         change: mutateAsync,
         announce,
@@ -48,17 +54,17 @@ export function useListActs(id: string) {
       }),
     [id, mutateAsync, client],
   )
-  return { acts, announced }
+  return { actions, announced }
 }
 
-function makeActs({
+function makeActions({
   id,
   change,
   announce,
   read,
 }: {
   id: string
-  change: (act: ListAct) => Promise<unknown>
+  change: (act: ShortlistAction) => Promise<unknown>
   announce: (text: string) => void
   read: () => Shortlist | undefined
 }) {
@@ -68,8 +74,8 @@ function makeActs({
   const one = (client: QueryClient) => listsClient(client)[':id']
 
   async function act<Answer>(
-    { ahead, send }: ListAct<Answer>,
-    action: ActionName = actNames.change,
+    { ahead, send }: ShortlistAction<Answer>,
+    action: ActionName = actionNames.change,
   ): Promise<Answer | undefined> {
     let answer: Answer | undefined
     try {
@@ -175,7 +181,7 @@ function makeActs({
             return true
           },
         },
-        actNames.comment,
+        actionNames.comment,
       ),
     deleteComment: (comment: string) =>
       act({

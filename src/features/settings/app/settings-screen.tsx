@@ -27,7 +27,7 @@ export function Component() {
       <AreaTabs label={texts.areas} areas={areas} />
       <ReauthenticationProvider>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
-          {isLoading ? <Loading /> : <Outlet />}
+          {isLoading ? <Loading isPart /> : <Outlet />}
         </div>
       </ReauthenticationProvider>
       {pathname !== help && (

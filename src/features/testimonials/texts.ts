@@ -10,6 +10,7 @@ export const testimonialTexts = {
   plan: {
     none: 'You can collect testimonials now. Your plan doesn’t show them on your page.',
     used: (count: number, limit: number) => `${count} of ${limit} testimonials published.`,
+    full: 'Hide one to publish another.',
     lifts: (name: string, limit: number | null) => `${name} shows ${shown(limit)}.`,
     link: 'See your plan',
   },

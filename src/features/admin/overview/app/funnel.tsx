@@ -22,14 +22,18 @@ export function readFunnelBeforehand(client: QueryClient, url: URL): Promise<voi
   return readBeforehand(client, funnelQuery(readChoices(url.searchParams, rules)))
 }
 
-export function Funnel() {
+export function useFunnel() {
   const address = useListAddress(rules)
-  const { user_type = 'speaker', source = '' } = address.choices
   const read = useQuery({ ...funnelQuery(address.choices), placeholderData: keepPreviousData })
+  return { address, read }
+}
+
+export function Funnel({ funnel: { address, read } }: { funnel: ReturnType<typeof useFunnel> }) {
+  const { user_type = 'speaker', source = '' } = address.choices
   const sources = read.data?.sources ?? []
   const shown = source === '' || sources.includes(source) ? sources : [...sources, source]
   return (
-    <section aria-labelledby="funnel">
+    <section aria-labelledby="funnel" className="has-[[data-unread]]:hidden">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="me-auto">
           <h2 id="funnel" className="text-xl">

@@ -37,7 +37,7 @@ export function Component() {
       : null
   return (
     <div className="max-w-[72rem]">
-      {read.data?.figures === null ? (
+      {read.data && (read.data.figures === null || read.data.since === null) ? (
         <h1 className="text-3xl">{texts.title}</h1>
       ) : (
         <RangeBar address={address} title={texts.title} problem={problem} />

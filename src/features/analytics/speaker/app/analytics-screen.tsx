@@ -39,7 +39,8 @@ export function Component() {
   const ranged = useRanged(speakerAnalyticsQuery)
   const { address, problem, read } = ranged
   const found = useQuery(appearancesQuery)
-  const hasRanges = read.data ? read.data.standard !== null || read.data.advanced !== null : true
+  // Nothing to choose a range of: the plan has no figures by day, or there are none yet.
+  const hasRanges = read.data === undefined || hasFiguresByDay(read.data)
   return (
     <div className="max-w-[72rem]">
       {hasRanges ? (
@@ -62,6 +63,10 @@ export function Component() {
       </SaidOnce>
     </div>
   )
+}
+
+function hasFiguresByDay({ views, standard, advanced }: SpeakerAnalytics): boolean {
+  return views.total > 0 && (standard !== null || advanced !== null)
 }
 
 function csvOf(part: SpeakerPart, choices: Readonly<Record<string, string>>): string {

@@ -62,7 +62,7 @@ export function Component() {
                 aria-current={one === topic ? 'true' : undefined}
                 className="flex min-h-11 items-center border-transparent border-b-2 text-text-2 hover:text-text aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-text"
               >
-                {one === null ? texts.everything : notificationTexts.topics[one].name}
+                {one === null ? texts.everything : texts.topics[one]}
               </Link>
             </li>
           ))}

@@ -30,7 +30,7 @@ export function Component() {
           {isLoading ? <Loading isPart /> : <Outlet />}
         </div>
       </ReauthenticationProvider>
-      {pathname !== help && (
+      {pathname !== help && !isLoading && (
         <p className="mt-8 max-w-[44rem] text-sm text-text-2 print:hidden">
           {texts.help}{' '}
           <Link to={help} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11">

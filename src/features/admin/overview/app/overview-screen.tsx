@@ -30,11 +30,13 @@ export function Component() {
   const overview = useQuery(overviewQuery)
   const waiting = useQuery(waitingQuery)
   const funnel = useFunnel()
+  // At once: what arrives late would move what is below it.
+  if ([overview, waiting, funnel.read].some(({ isPending }) => isPending)) return <Waiting />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      {!overview.data && <h1 className={overview.error ? 'text-3xl' : 'sr-only'}>{texts.title}</h1>}
+      {!overview.data && <h1 className="text-3xl">{texts.title}</h1>}
       <SaidOnce of={[overview, waiting, funnel.read]}>
-        <Reading of={overview} waiting={<Waiting />}>
+        <Reading of={overview} waiting={null}>
           {(read) => <Head overview={read} />}
         </Reading>
         <Queue overview={overview.data} of={waiting} />
@@ -153,8 +155,13 @@ function Figures({ figures }: { figures: readonly FigureProps[] }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label={texts.loading}>
-      <Skeleton className="h-17 max-w-md" />
-    </div>
+    <>
+      <h1 className="sr-only">{texts.title}</h1>
+      <div role="status" aria-label={texts.loading} className="grid gap-10">
+        <Skeleton className="h-16 max-w-md" />
+        <Skeleton className="h-80 rounded-photo" />
+        <Skeleton className="h-48" />
+      </div>
+    </>
   )
 }

@@ -139,7 +139,7 @@ function TopicsTable({ rows, onEdit, onMerge }: TopicsTableProps) {
               <span className="block text-sm text-text-2">{texts.formerly(topic.former_names)}</span>
             )}
           </td>
-          <td className="text-text-2">{topic.group}</td>
+          <td className="wrap-anywhere text-text-2">{topic.group}</td>
           <td className="text-sm text-text-2 md:w-[30%]">{texts.used(topic.used)}</td>
           <td>
             <span className="flex flex-wrap gap-1 md:flex-nowrap md:justify-end">

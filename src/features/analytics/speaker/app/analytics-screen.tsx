@@ -24,6 +24,7 @@ import { appearancesQuery, choicesToRead, rangeParameters, speakerAnalyticsQuery
 import type { SpeakerAdvanced, SpeakerAnalytics, SpeakerPart, SpeakerStandard } from '../schema.ts'
 import { FoundPanel } from './found/found-panel.tsx'
 import { FunnelFigure } from './funnel-figure.tsx'
+import { NoViews } from './no-views.tsx'
 import { speakerTexts as texts } from './texts.ts'
 
 export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
@@ -89,10 +90,7 @@ function Figures({ figures, isCompared, isTable, csvOf: fileOf }: FiguresProps) 
   return (
     <>
       {views.total === 0 ? (
-        <div className="mt-5">
-          <p className="font-display text-3xl">{texts.none.title}</p>
-          <p className="max-w-text text-text-2">{texts.none.text}</p>
-        </div>
+        <NoViews />
       ) : (
         <>
           <KeyFigures figures={figures} isCompared={isCompared} />

@@ -13,7 +13,7 @@ export function AreaTabs({
   const nav = useCurrentInView<HTMLElement>(useLocation().pathname)
   return (
     <nav ref={nav} aria-label={label} className="-mx-5 mt-1 overflow-x-auto px-5 py-1 lg:hidden print:hidden">
-      <ul className="flex gap-1 border-border border-b">
+      <ul className="flex w-max min-w-full gap-1 border-border border-b">
         {areas.map(({ href, label }, i) => (
           <li key={href}>
             <NavLink

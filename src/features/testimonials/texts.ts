@@ -23,6 +23,7 @@ export const testimonialTexts = {
     published: { title: 'Published', text: 'On your page, in this order.' },
     hidden: { title: 'Hidden', text: 'Only you see them.' },
   },
+  notShown: 'Saved in this order. Your plan doesn’t show them on your page.',
   overPlan: 'Over your plan’s limit: saved, but not on your page.',
   emptyTitle: 'No testimonials yet',
   empty: 'Ask someone you spoke for. Their words appear here for you to publish.',

@@ -56,7 +56,7 @@ export function TestimonialCard({ testimonial, act, isRoom = true, note, childre
           )}
           {note && <p className="mt-2 text-sm text-warning">{note}</p>}
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 md:ms-auto">
           {children}
           <Actions testimonial={testimonial} act={act} isRoom={isRoom} />
         </div>

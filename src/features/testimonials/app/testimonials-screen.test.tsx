@@ -65,4 +65,5 @@ test.each([
   expect(publishButtons(html)).toBe(0)
   expect(html).toContain(why)
   expect(html).not.toContain(texts.groups.submitted.text)
+  expect(html.includes(texts.groups.published.text)).toBe(limit > 0)
 })

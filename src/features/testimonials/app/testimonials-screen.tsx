@@ -92,9 +92,7 @@ function Groups({ list }: { list: TestimonialList }) {
                 {texts.groups[state].title}{' '}
                 <span className="font-sans font-normal text-text-3 tabular-nums">{group.length}</span>
               </h2>
-              <p className="text-text-2">
-                {texts.groups[state === 'submitted' && !isRoom ? 'hidden' : state].text}
-              </p>
+              <p className="text-text-2">{describe(state, plan.limit, isRoom)}</p>
             </div>
             {state === 'published' ? (
               <PublishedList testimonials={group} limit={plan.limit} act={mutate} />
@@ -112,4 +110,9 @@ function Groups({ list }: { list: TestimonialList }) {
       })}
     </div>
   )
+}
+
+function describe(state: Testimonial['state'], limit: number | null, isRoom: boolean): string {
+  if (state === 'submitted' && !isRoom) return texts.groups.hidden.text
+  return state === 'published' && limit === 0 ? texts.notShown : texts.groups[state].text
 }

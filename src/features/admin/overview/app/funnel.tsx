@@ -52,6 +52,7 @@ export function Funnel({ funnel: { address, read } }: { funnel: ReturnType<typeo
           <SelectField
             label={texts.source}
             hideLabel
+            className="max-w-56"
             options={[
               { value: '', label: texts.anySource },
               ...shown.map((value) => ({ value, label: betaSourceName(value) })),
@@ -98,7 +99,7 @@ function Step({ step: { step, count, by_week }, before, isLowest }: StepProps) {
   const share = before && shareOf(count, before.count)
   return (
     <li className="grid grid-cols-[1fr_auto] content-start gap-x-4 py-3 md:block">
-      <p className="flex justify-between gap-2 text-sm text-text-2">
+      <p className="flex items-end justify-between gap-2 text-sm text-text-2 md:max-lg:min-h-[2lh]">
         {texts.steps[step]}
         {share !== undefined && share !== null && (
           <span className={`tabular-nums ${isLowest ? 'font-semibold text-warning' : ''}`}>

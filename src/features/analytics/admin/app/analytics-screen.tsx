@@ -137,23 +137,17 @@ function Health({ health }: Pick<AdminAnalytics, 'health'>) {
       ) : (
         <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-success" />
       )}
-      <span>
-        {parts.length === 0 ? t.good : `${parts.join('; ')}.`}
+      <span className="flex flex-wrap gap-x-4">
+        <span>{parts.length === 0 ? t.good : `${parts.join('; ')}.`}</span>
         {mails_failed > 0 && (
-          <>
-            {' '}
-            <Link to={paths.adminMail + failed} className="link whitespace-nowrap">
-              {t.seeMails}
-            </Link>
-          </>
+          <Link to={paths.adminMail + failed} className="link">
+            {t.seeMails}
+          </Link>
         )}
         {jobs_failed > 0 && (
-          <>
-            {' '}
-            <Link to={paths.adminJobs + failed} className="link whitespace-nowrap">
-              {t.seeJobs}
-            </Link>
-          </>
+          <Link to={paths.adminJobs + failed} className="link">
+            {t.seeJobs}
+          </Link>
         )}
       </span>
     </p>

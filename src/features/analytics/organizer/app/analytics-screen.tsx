@@ -1,12 +1,15 @@
 // /dashboard/analytics of an organizer: requests, answers and how long they take, spend by topic, and who is on stage.
 import { formatDays } from '../../../../lib/dates.ts'
 import { countOf } from '../../../../lib/words.ts'
+import { Link } from 'react-router'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useReader } from '../../../../ui/use-reader.ts'
 import { analyticsPaths } from '../../../../vocabulary/analytics-paths.ts'
 import { describeAmount } from '../../../../vocabulary/money.ts'
+import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { Change } from '../../app/change.tsx'
 import { Figure, KeyFigure, Nothing, Ranked } from '../../app/figure.tsx'
@@ -89,6 +92,9 @@ function Figures({ figures, answer: { range, since }, isCompared, isTable, csvOf
       <div className="mt-5">
         <p className="font-display text-3xl">{texts.none.title}</p>
         <p className="max-w-text text-text-2">{texts.none.text}</p>
+        <Link to={paths.dashboardSearch} className={buttonClass({ variant: 'secondary', className: 'mt-4' })}>
+          {texts.none.find}
+        </Link>
       </div>
     )
   }

@@ -6,6 +6,7 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { readEarlierAssets } from './earlier-assets.ts'
 
 const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(projectFolder, 'dist/built-from')
@@ -14,9 +15,11 @@ const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanif
 const source = hashSources()
 if (!process.argv.includes('--if-stale') || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== source) {
   process.env.NODE_ENV = 'production'
+  const earlier = readEarlierAssets(join(projectFolder, 'dist/client'))
   await build({ root: projectFolder, logLevel: 'warn' })
   await build({ root: projectFolder, logLevel: 'warn', build: { ssr: true } })
   compressFiles(join(projectFolder, 'dist/client'))
+  earlier.putBack()
   writeFileSync(stamp, source)
 }
 

@@ -18,7 +18,7 @@ export const uiTexts = {
   undo: 'Undo',
   /** `left`: seconds. */
   timeLeft: (left: number) => (left > 90 ? `${Math.ceil(left / 60)} min` : `${left} s`),
-  partFailed: 'This couldn’t be loaded. Try again.',
+  partFailed: 'This couldn’t be loaded. Try again, or reload the page.',
   keptForm: {
     restored: 'Your unsaved changes are back. Save to keep them.',
     discard: 'Discard them',

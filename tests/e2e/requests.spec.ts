@@ -79,8 +79,13 @@ test('proposed by key, undone, proposed again, agreed to by the organizer, who s
   await expect(their.getByText('€500 more')).toBeVisible()
   await their.getByRole('button', { name: 'Agree to these terms' }).click()
   await expect(their.getByText('No one has been told yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Overview', exact: true }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(paths.dashboard)
   await closeUndoWindows(id)
-  await changed(page).click()
+  const stateNow = async () => (await (await page.request.get(`/api/requests/${id}`)).json()).state
+  await expect.poll(stateNow).toBe('confirmed')
+  // Who comes back is shown what is so now.
+  await page.goBack()
   for (const one of [page, their])
     await expect(one.getByRole('heading', { name: 'This is a booking' })).toBeVisible()
   await their.goto(`${paths.dashboardRequests}?view=board`)

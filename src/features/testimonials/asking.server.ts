@@ -84,7 +84,7 @@ async function findEngagement(tx: Database, profileId: string, id: string): Prom
     .where(and(eq(experiences.id, id), eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
   if (!row) throw invalidField('experience_id', 'Engagement not found')
   if (row.starts_on > today()) throw tooSoon('experience_id', row.starts_on)
-  return `${row.title}, ${row.event_name}`
+  return row.title === row.event_name ? row.title : `${row.title}, ${row.event_name}`
 }
 
 interface Question {

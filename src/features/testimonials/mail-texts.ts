@@ -5,7 +5,7 @@ import { brand } from '../../lib/brand.ts'
 interface Question {
   speaker: string
   author: string
-  /** `Title, event`; null when the request names no engagement. */
+  /** `Title, event`, or one of them where they are the same; null when the request names no engagement. */
   engagement: string | null
   note: string
   url: string

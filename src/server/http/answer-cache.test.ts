@@ -1,6 +1,6 @@
 // The answer cache: bounded, shared renders, nothing out of date, and the stale copy while the database is down.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '../errors.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { chooseEncoding, type Encoding, matchesEtag, type ReadyAnswer } from './ready-answer.ts'
@@ -203,7 +203,28 @@ test('while the listener is down, content from the database is rendered each tim
   vi.useRealTimers()
   cache.setListening(true)
   expect(cache.get('/', 'identity')).toBeDefined()
+  expect(cache.get('/speaker/a', 'identity')).toBeUndefined()
+})
+
+test('stale copies of before are served until the listener has been back for a while', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { cache, ask } = open()
+  await ask('/speaker/a', 'identity', page('old'))
+  await ask('/speaker/b', 'identity', page('other'))
+  cache.setListening(false)
+  cache.setListening(true)
+  // Away again, as in a failover: the time begins anew.
+  vi.advanceTimersByTime(4_000)
+  cache.setListening(false)
+  cache.setListening(true)
+  vi.advanceTimersByTime(4_000)
+  expect((await ask('/speaker/a', 'identity', away)).body.toString()).toBe('old')
+  vi.advanceTimersByTime(500)
+  await ask('/speaker/b', 'identity', page('new'))
+  vi.advanceTimersByTime(500)
   await expect(ask('/speaker/a', 'identity', away)).rejects.toThrow('away')
+  expect(cache.get('/speaker/b', 'identity')?.body.toString()).toBe('new')
 })
 
 test('If-None-Match compares weakly', () => {

@@ -38,6 +38,11 @@ interface Job {
 
 /** Most cached addresses about the same content, so that one embed's query variants cannot evict everything else. */
 const maxAddresses = 64
+/**
+ * ms for which the listener must have been back before the stale copies of before are deleted: in a failover the database is
+ * often away again a moment later.
+ */
+const settledAfter = 5_000
 
 export function createAnswerCache(options: { maxBytes: number }) {
   /** By address, least recently used first. */
@@ -50,6 +55,7 @@ export function createAnswerCache(options: { maxBytes: number }) {
   const quick = new WeakSet<ReadyAnswer>()
   let bytes = 0
   let isListening = true
+  let settling: NodeJS.Timeout | undefined
   let midnight = nextMidnight()
   let hits = 0
   let renders = 0
@@ -113,6 +119,12 @@ export function createAnswerCache(options: { maxBytes: number }) {
     for (const [about, addresses] of [...addressesAbout]) {
       if (about.startsWith(prefix)) for (const address of [...addresses]) drop(address)
     }
+  }
+
+  /** Everything from the database that has been stale since then or longer. */
+  function dropStale(since: number): void {
+    for (const [address, { about, staleSince }] of entries)
+      if (about !== '' && staleSince !== null && staleSince <= since) drop(address)
   }
 
   /** A render in progress may be based on data from before the change. */
@@ -240,11 +252,19 @@ export function createAnswerCache(options: { maxBytes: number }) {
     },
     markStale,
     purge,
-    /** While the listener is down, nothing from the database is served from the cache. All of it is dropped afterwards. */
+    /**
+     * While the listener is down, nothing from the database is served from the cache. Afterwards it is rendered again, and soon
+     * nothing of before remains.
+     */
     setListening(isListeningNow: boolean): void {
       isListening = isListeningNow
-      // Notices sent in the meantime are lost: any answer may have been withdrawn.
-      if (isListening) purge('/')
+      clearTimeout(settling)
+      if (!isListening) return
+      // Notices sent in the meantime are lost: any answer may have been changed or withdrawn.
+      invalidateJobs('/', true)
+      markStale('/')
+      const since = Date.now()
+      settling = setTimeout(() => dropStale(since), settledAfter).unref()
     },
   }
 }

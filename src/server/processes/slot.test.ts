@@ -116,6 +116,14 @@ test('one that does not get ready replaces nothing', async () => {
   expect(started).toHaveLength(2)
 })
 
+test('one that hangs while it starts is ended, and replaces nothing', async () => {
+  const { slot, first } = await begin()
+  const replacing = expect(slot.replace()).rejects.toThrow()
+  await vi.advanceTimersByTimeAsync(130_000)
+  await replacing
+  expect([first.isStopped, started.length]).toEqual([false, 2])
+})
+
 test('one that dies while its successor starts leaves its place to it', async () => {
   const { slot, first } = await begin()
   const replacing = slot.replace()

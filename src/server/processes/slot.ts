@@ -4,6 +4,8 @@ import type { Log } from '../log.ts'
 import type { Child } from './child.ts'
 
 const backOff = { first: 100, longest: 2_000, forgottenAfter: 10_000 } // ms
+/** ms after which one that takes another's place is given up: a slow machine needs half a minute, one that hangs never ends. */
+const longestStart = 120_000
 
 export type Slot = ReturnType<typeof createSlot>
 
@@ -55,11 +57,15 @@ export function createSlot(start: (isFirst: boolean) => Child, log: Log) {
     begin(): void {
       void keep(run(false))
     },
-    /** Resolves when another serves in its place and it has ended. Rejects, and changes nothing, if the other does not get ready. */
+    /**
+     * Resolves when another serves in its place and it has ended. Rejects, and changes nothing, if the other does not get ready
+     * within two minutes.
+     */
     async replace(): Promise<void> {
       if (isStopping) return
       const next = run(false)
-      await next.ready
+      const patience = setTimeout(next.kill, longestStart)
+      await next.ready.finally(() => clearTimeout(patience))
       if (isStopping) return
       clearTimeout(timer)
       const before = current

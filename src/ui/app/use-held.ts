@@ -1,6 +1,6 @@
 // What both sides change, as it was when the reader last looked: what the other side does would move what they read or are
-// about to press, so it waits until they ask for it.
-import { useState } from 'react'
+// about to press, so it waits until they ask for it. Nobody reads in a hidden tab.
+import { useEffect, useState } from 'react'
 
 export interface Held<Value> {
   shown: Value
@@ -24,12 +24,20 @@ export function useHeld<Value>(
   const [kept, setKept] = useState<Kept<Value> | null>(null)
   const shown = kept?.value != null && now != null ? keep(kept.value, now) : now
   if (kept?.value !== shown) setKept({ value: shown })
+  useEffect(() => {
+    if (shown !== now && document.hidden) setKept(null)
+  }, [shown, now])
   return { shown, isHeld: shown !== now, show: () => setKept(null) }
 }
 
-/** Whether it is still being read for the first time since the screen opened: until then it is as it was known before. */
+/**
+ * Whether it is being read for the first time since the screen opened, up to and including the render that shows the answer: it
+ * is news to no one.
+ */
 export function useFirstReading(isFetching: boolean): boolean {
   const [isFirst, setFirst] = useState(isFetching)
-  if (isFirst && !isFetching) setFirst(false)
-  return isFirst && isFetching
+  useEffect(() => {
+    if (!isFetching) setFirst(false)
+  }, [isFetching])
+  return isFirst
 }

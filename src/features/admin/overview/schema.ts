@@ -44,7 +44,7 @@ export const overview = z
     support: z.object({ open: number }),
     /** `open`: things that are reported, however often. */
     reports: z.object({ open: number }),
-    /** `failed` excludes invitations. */
+    /** `failed`: those that can still be sent again, without invitations. */
     mails: z.object({ waiting: number, failed: number }),
   })
   .openapi('Overview')

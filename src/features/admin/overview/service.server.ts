@@ -54,7 +54,7 @@ export async function countOverview(db: Database): Promise<Overview> {
       'mails', (
         select json_build_object(
           'waiting', count(*) filter (where state = 'pending' and coalesce(not_before, '-infinity') <= now()),
-          'failed', count(*) filter (where state = 'failed' and kind <> ${invitationMailKind}))
+          'failed', count(*) filter (where state = 'failed' and html is not null and kind <> ${invitationMailKind}))
         from mail_outbox where state in ('pending', 'failed'))
     ) as overview`)
   const [row] = rows

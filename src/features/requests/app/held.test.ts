@@ -66,6 +66,11 @@ describe('an open request', () => {
     ['the reader’s own step', {}, { pending, state: 'withdrawn' }],
     ['which is undone', { pending, state: 'withdrawn' }, {}],
     ['a step from another window', {}, { ...accepted, steps: step('organizer', null) }],
+    [
+      'the engagement that the reader has logged',
+      { engagement_id: null },
+      { engagement_id: 'e', actions: [] },
+    ],
     ['what the reader may do', {}, { may_act: false, actions: [] }],
     ['another reply date', {}, { expires_at: '2026-12-11T00:00:00Z' }],
   ])('shows at once: %s', (_name, before, changes) => {

@@ -52,6 +52,8 @@ function isSame(one: Rows, other: Rows): boolean {
 /** The request as it was before others changed it. */
 export function keepRequest(shown: BookingRequest, now: BookingRequest): BookingRequest {
   if (shown === now || shown.pending || now.pending || shown.may_act !== now.may_act) return now
+  // Logged by the reader, which changes what else can be done.
+  if (shown.engagement_id !== now.engagement_id) return now
   const known = new Set(shown.steps.map(nameOf))
   const fresh = now.steps.filter((step) => !known.has(nameOf(step)))
   const isOwn = fresh.some(({ side, by }) => side !== null && by === null)

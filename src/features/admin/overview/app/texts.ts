@@ -13,7 +13,7 @@ export const overviewTexts = {
     good: 'All email sent',
     waiting: (count: number) => `${countOf(count, 'email', 'emails')} waiting to be sent`,
     failed: (count: number) => `${countOf(count, 'email', 'emails')} failed.`,
-    failedHint: 'We stopped trying after several attempts.',
+    failedHint: 'We stopped trying. For a week you can send them again.',
     seeFailed: 'See which, and why',
   },
   queue: {

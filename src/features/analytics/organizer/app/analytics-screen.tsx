@@ -1,7 +1,8 @@
 // /dashboard/analytics of an organizer: requests, answers and how long they take, spend by topic, and who is on stage.
+
+import { Link } from 'react-router'
 import { formatDays } from '../../../../lib/dates.ts'
 import { countOf } from '../../../../lib/words.ts'
-import { Link } from 'react-router'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { buttonClass } from '../../../../ui/button.tsx'

@@ -48,7 +48,9 @@ export function Queue({ overview, of }: QueueProps) {
         <h2 id="queue" className="text-xl">
           {texts.title}
         </h2>
-        <p className="text-sm text-text-2 max-md:hidden pointer-coarse:hidden">{texts.keysHint}</p>
+        {of.data !== undefined && of.data.rows.length > 0 && (
+          <p className="text-sm text-text-2 max-md:hidden pointer-coarse:hidden">{texts.keysHint}</p>
+        )}
       </div>
       <div className="px-5 pb-3 empty:hidden md:px-6">
         <InvitationUndo {...undoing} />

@@ -37,7 +37,7 @@ export function PhoneBar({ label, places }: PhoneBarProps) {
       className="fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <nav aria-label={label} className="px-2">
-        <ul className="grid auto-cols-fr grid-flow-col max-[359px]:auto-cols-auto max-[359px]:*:min-w-11">
+        <ul className="grid auto-cols-[minmax(max-content,1fr)] grid-flow-col max-[359px]:auto-cols-auto max-[359px]:*:min-w-11">
           {tabs.map((place) => (
             <li key={place.href}>
               <PlaceLink {...place} hasNews={hasNewsAt(place, news)} className={tabLook} />

@@ -47,7 +47,9 @@ test('the router shows Loading... for pages that load on demand', () => {
     { ...appRoutes[0], children: [{ path: '/slow', lazy: () => new Promise(() => {}) }] } as RouteObject,
   ]
   const router = createMemoryRouter(slow, { initialEntries: ['/slow'] })
-  expect(renderToString(<RouterProvider router={router} />)).toContain(renderToString(<Loading />))
+  const html = renderToString(<RouterProvider router={router} />)
+  expect(html).toContain(renderToString(<Loading />))
+  expect(html.match(/<h1[^>]*>([^<]*)</)?.[1], 'it is the heading until there is another').toBe('Loading...')
   expect(siteTexts.loading).toBe('Loading...')
 })
 

@@ -38,6 +38,7 @@ export const networkTexts = {
     sent: { title: 'No requests sent', text: 'People you ask to connect appear here until they answer.' },
   },
   since: { connected: 'Connected', received: 'Asked', sent: 'Asked' },
+  noteOf: (name: string) => `Note: ${name}`,
   more: (name: string) => `More about ${name}`,
   message: 'Message',
   messageLabel: (name: string) => `Message ${name}`,

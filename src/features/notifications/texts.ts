@@ -1,6 +1,7 @@
 // Texts of notifications: the panel, the activity, the settings and emails.
 import { brand } from '../../lib/brand.ts'
 import { countOf } from '../../lib/words.ts'
+import type { NotificationTopic } from './kinds.ts'
 
 export const notificationTexts = {
   someone: 'Someone',
@@ -78,6 +79,20 @@ export const notificationTexts = {
     filter: 'Filter by person or event',
     kinds: 'Kinds of activity',
     everything: 'Everything',
+    /** In one word: all of a person's topics are beside each other. */
+    topics: {
+      requests: 'Requests',
+      messages: 'Messages',
+      network: 'Network',
+      testimonials: 'Testimonials',
+      events: 'Events',
+      searches: 'Searches',
+      announced: 'Events',
+      views: 'Views',
+      reports: 'Reports',
+      support: 'Help',
+      plan: 'Plan',
+    } satisfies Record<NotificationTopic, string>,
     loading: 'Loading your activity',
     emptyTitle: 'No activity yet',
     empty: 'Requests, answers and testimonials appear here, grouped by day.',

@@ -1,4 +1,4 @@
-// The likely result of an action on the list, shown at once.
+// What can be done with the list, and the likely result of an action, shown at once.
 import type { linkDays, Testimonial, TestimonialList, TestimonialQuestion } from './schema.ts'
 
 /** The type of the schema's own literal: another number there does not compile here. */
@@ -7,6 +7,11 @@ const openDays: typeof linkDays = 30
 export type TestimonialAction =
   | { kind: 'publish' | 'hide' | 'again' | 'withdraw' | 'delete'; testimonial: Testimonial }
   | { kind: 'order'; ids: string[] }
+
+/** Whether the plan has a place for one more on the page. */
+export function hasRoom({ testimonials, plan: { limit } }: Pick<TestimonialList, 'testimonials' | 'plan'>) {
+  return limit === null || testimonials.filter(({ state }) => state === 'published').length < limit
+}
 
 export function applyOptimistically(list: TestimonialList, action: TestimonialAction): TestimonialList {
   return { ...list, testimonials: after(list.testimonials, action) }

@@ -10,6 +10,7 @@ export const testimonialTexts = {
   plan: {
     none: 'You can collect testimonials now. Your plan doesn’t show them on your page.',
     used: (count: number, limit: number) => `${count} of ${limit} testimonials published.`,
+    full: 'Hide one to publish another.',
     lifts: (name: string, limit: number | null) => `${name} shows ${shown(limit)}.`,
     link: 'See your plan',
   },
@@ -22,6 +23,7 @@ export const testimonialTexts = {
     published: { title: 'Published', text: 'On your page, in this order.' },
     hidden: { title: 'Hidden', text: 'Only you see them.' },
   },
+  notShown: 'Saved in this order. Your plan doesn’t show them on your page.',
   overPlan: 'Over your plan’s limit: saved, but not on your page.',
   emptyTitle: 'No testimonials yet',
   empty: 'Ask someone you spoke for. Their words appear here for you to publish.',

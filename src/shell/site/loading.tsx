@@ -2,10 +2,14 @@
 // ms, so that a fast load does not flash.
 import { siteTexts } from './texts.ts'
 
-export function Loading() {
+/** `isPart`: below the heading of a screen that is there already; elsewhere it is the heading meanwhile. */
+export function Loading({ isPart = false }: { isPart?: boolean }) {
+  const Words = isPart ? 'p' : 'h1'
   return (
     <div role="status" className="grid min-h-[60dvh] place-items-center text-text-2">
-      <p className="appear-late">{siteTexts.loading}</p>
+      <Words className="appear-late font-normal font-sans text-base tracking-normal">
+        {siteTexts.loading}
+      </Words>
     </div>
   )
 }

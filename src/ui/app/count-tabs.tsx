@@ -1,5 +1,6 @@
 // The parts of a list as tabs in one line, each with its count. Tabs are links: the part is in the address.
 import { Link } from 'react-router'
+import { useCurrentInView } from './current-in-view.ts'
 
 export interface CountTab {
   href: string
@@ -10,10 +11,11 @@ export interface CountTab {
 }
 
 export function CountTabs({ label, tabs }: { label: string; tabs: readonly CountTab[] }) {
+  const row = useCurrentInView<HTMLUListElement>(tabs.find(({ isCurrent }) => isCurrent)?.label ?? '')
   return (
     <nav aria-label={label} className="mt-5 border-border border-b">
       {/* What does not fit is scrolled to; the space around is for the focus ring, which would be cut off. */}
-      <ul className="-m-1 mb-[-5px] flex gap-1 overflow-x-auto p-1 [scrollbar-width:none]">
+      <ul ref={row} className="-m-1 mb-[-5px] flex gap-1 overflow-x-auto p-1 [scrollbar-width:none]">
         {tabs.map(({ href, label: name, count = 0, isCurrent }) => (
           <li key={name}>
             <Link

@@ -16,7 +16,7 @@ export function ScreenHead({ title, total, text, actions }: ScreenHeadProps) {
         <div className="flex flex-wrap items-baseline gap-x-4 max-md:flex-col">
           <h1 className="text-3xl">{title}</h1>
           {total !== undefined && (
-            <p role="status" className="min-h-[1lh] text-text-2 tabular-nums">
+            <p role="status" className="min-h-[1lh] text-text-2 tabular-nums md:min-w-28">
               {total}
             </p>
           )}

@@ -26,17 +26,25 @@ export function AdminRecord({ name, email, badges, main, side }: AdminRecordProp
         </div>
         <p className="flex flex-wrap gap-2 max-md:-mt-2 max-md:w-full max-md:ps-14 md:pt-1">{badges}</p>
       </div>
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{main}</div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-xl:contents">{main}</div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-xl:-order-1">{side}</div>
       </div>
     </>
   )
 }
 
-export function RecordSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+interface RecordSectionProps {
+  id: string
+  title: string
+  /** On narrow screens above what can be done: it is read before that. */
+  isFirst?: boolean
+  children: ReactNode
+}
+
+export function RecordSection({ id, title, isFirst = false, children }: RecordSectionProps) {
   return (
-    <Card as="section" aria-labelledby={id} className="p-5 md:p-6">
+    <Card as="section" aria-labelledby={id} className={`p-5 md:p-6 ${isFirst ? 'max-xl:-order-2' : ''}`}>
       <h2 id={id} className="text-xl">
         {title}
       </h2>

@@ -30,7 +30,7 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps) {
         <tbody>
           {rows.map(([name = '', ...cells]) => (
             <tr key={name} className="border-border border-b last:border-0">
-              <th scope="row" className="min-w-28 py-1.5 text-start font-normal">
+              <th scope="row" className="wrap-anywhere min-w-28 py-1.5 text-start font-normal">
                 {name}
               </th>
               {cells.map((cell, i) => (

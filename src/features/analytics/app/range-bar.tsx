@@ -112,12 +112,12 @@ function Dates({ address, today, problem }: Pick<RangeBarProps, 'address' | 'pro
   )
 }
 
-/** On phones, all ranges fit in one row. */
+/** Below 1024 px, all ranges fit in one row, and all controls in as few as possible. */
 function ChooseDates() {
   return (
     <>
-      <Calendar aria-hidden size={16} className="md:hidden" />
-      <span className="max-md:sr-only">{texts.names.custom}</span>
+      <Calendar aria-hidden size={16} className="lg:hidden" />
+      <span className="max-lg:sr-only">{texts.names.custom}</span>
     </>
   )
 }

@@ -8,7 +8,7 @@ export interface Term {
 
 export function Terms({ terms }: { terms: readonly Term[] }) {
   return (
-    <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-2 gap-y-1 border-border border-y py-3 tabular-nums">
+    <dl className="grid grid-cols-[minmax(5rem,max-content)_minmax(0,1fr)] gap-x-2 gap-y-1 border-border border-y py-3 tabular-nums">
       {terms.map(({ label, value, before }) => (
         <div key={label} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-sm text-text-2 leading-6">{label}</dt>

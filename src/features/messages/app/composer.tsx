@@ -21,8 +21,8 @@ import { useDraft } from './use-draft.ts'
 import { useTellTyping } from './use-typing.ts'
 
 const texts = screenTexts.composer
-/** Characters of a name within the field. */
-const longestName = 40
+/** Characters of a name within the field, which stays one line. */
+const longestName = 24
 
 interface ComposerProps {
   conversation: Conversation

@@ -28,7 +28,7 @@ export function MessageGroup({ messages, marks, highlighted, ...props }: Message
   const isEdited = messages.some(({ edited_at, deleted_at }) => edited_at && !deleted_at)
   return (
     <li
-      className={`flex max-w-[90%] items-end gap-2.5 lg:max-w-[min(78%,37.5rem)] ${isTheirs ? '' : 'ms-auto self-end'}`}
+      className={`flex max-w-full items-end gap-2.5 lg:max-w-[min(78%,37.5rem)] ${isTheirs ? '' : 'ms-auto self-end'}`}
     >
       {isTheirs && (
         <span className="mb-5.5 shrink-0">

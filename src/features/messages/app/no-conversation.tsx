@@ -11,6 +11,9 @@ export function Component() {
     <div className="grid flex-1 place-content-center p-8">
       <EmptyState icon={<MessagesSquare />} title={texts.chooseTitle}>
         {data ? texts.choose(data.waiting) : texts.chooseUnknown}
+        {data && data.conversations.length > 0 && (
+          <span className="pointer-coarse:hidden"> {texts.chooseByKey}</span>
+        )}
       </EmptyState>
     </div>
   )

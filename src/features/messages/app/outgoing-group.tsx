@@ -27,7 +27,7 @@ export function OutgoingGroup({ outgoing, outbox, hasFailed }: OutgoingGroupProp
   }
 
   return (
-    <li className="ms-auto flex max-w-[90%] self-end lg:max-w-[min(78%,37.5rem)]">
+    <li className="ms-auto flex max-w-full self-end lg:max-w-[min(78%,37.5rem)]">
       <div className="grid min-w-0 justify-items-end gap-[3px]">
         <span className="sr-only">{screenTexts.you}</span>
         {outgoing.map((message) => {

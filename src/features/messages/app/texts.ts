@@ -46,6 +46,7 @@ export const screenTexts = {
       : waiting === 1
         ? 'One conversation is waiting for your answer.'
         : `${waiting} conversations are waiting for your answer.`,
+  chooseByKey: 'Press J for the first.',
   opening: 'Opening the conversation',
   unopened: 'Conversation',
   notOpened: 'This conversation can’t be opened',

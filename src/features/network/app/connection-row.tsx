@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
 import { DateTime } from '../../../ui/app/date-time.tsx'
+import { LongText } from '../../../ui/app/long-text.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { networkPaths } from '../../../vocabulary/network-paths.ts'
 import { BlockDialog } from '../../blocks/app/block-dialog.tsx'
@@ -73,9 +74,9 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
       }
     >
       {note !== '' && (
-        <p dir="auto" className="wrap-anywhere mt-1 max-w-text whitespace-pre-line">
-          “{note}”
-        </p>
+        <LongText isBrief label={texts.noteOf(name)} className="mt-1">
+          {`“${note}”`}
+        </LongText>
       )}
       <p className="text-sm text-text-3 tabular-nums">
         {texts.since[state]} <DateTime at={since} />

@@ -9,6 +9,7 @@ import { ListBody, prefetchList, useList } from '../../../shell/reading/list.tsx
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { SaidOnce } from '../../../shell/reading/said-once.tsx'
 import { CountTabs } from '../../../ui/app/count-tabs.tsx'
+import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { SearchInput } from '../../../ui/app/search-input.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -43,11 +44,22 @@ export function Component() {
   const state: State = states.find((one) => one === choices.state) ?? 'connected'
   const hasSuggestions = state === 'connected' && !choices.q
   const suggestions = useQuery(suggestionsQuery)
+  const received = useQuery(receivedQuery)
   const hrefOf = (one: State) =>
     one === 'connected' ? paths.dashboardNetwork : `${paths.dashboardNetwork}?state=${one}`
+  const head = <h1 className="text-3xl">{texts.title}</h1>
+  // What comes before all else is known first: nothing moves when it arrives.
+  if (state !== 'received' && received.isPending) {
+    return (
+      <div className="grid max-w-[60rem] gap-5">
+        {head}
+        <ListSkeleton label={texts.loading} rows={6} className="h-20" />
+      </div>
+    )
+  }
   return (
     <div className="max-w-[60rem]">
-      <h1 className="text-3xl">{texts.title}</h1>
+      {head}
       {state !== 'received' && <Waiting allHref={hrefOf('received')} />}
       <CountTabs
         label={texts.tabs}

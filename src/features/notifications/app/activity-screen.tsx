@@ -5,6 +5,7 @@ import type { ListRules } from '../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readPagesBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
+import { useCurrentInView } from '../../../ui/app/current-in-view.ts'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { SearchInput } from '../../../ui/app/search-input.tsx'
 import { ShowMore } from '../../../ui/app/show-more.tsx'
@@ -38,6 +39,7 @@ export function prefetch({ client, url }: ScreenVisit): Promise<void> {
 export function Component() {
   const address = useListAddress(rules)
   const { topic = null, q = '' } = address.choices
+  const kinds = useCurrentInView<HTMLUListElement>(topic ?? '')
   const wanted = wantedOf(new URLSearchParams({ topic: topic ?? '', q }))
   const { read, rows } = useNotifications(wanted)
   const userType = useMe().user.user_metadata.user_type
@@ -51,7 +53,7 @@ export function Component() {
         </search>
       </div>
       <nav aria-label={texts.kinds} className="mt-4 border-border border-b">
-        <ul className="flex gap-x-5 overflow-x-auto">
+        <ul ref={kinds} className="-m-1 mb-[-5px] flex gap-x-5 overflow-x-auto p-1">
           {[null, ...own].map((one) => (
             <li key={one ?? 'everything'} className="shrink-0">
               <Link
@@ -60,7 +62,7 @@ export function Component() {
                 aria-current={one === topic ? 'true' : undefined}
                 className="flex min-h-11 items-center border-transparent border-b-2 text-text-2 hover:text-text aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-text"
               >
-                {one === null ? texts.everything : notificationTexts.topics[one].name}
+                {one === null ? texts.everything : texts.topics[one]}
               </Link>
             </li>
           ))}

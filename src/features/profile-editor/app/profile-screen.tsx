@@ -73,7 +73,7 @@ export function Component() {
             />
           )}
           <div className="mt-5">
-            {isLoading ? <Loading /> : isSpeaker ? <Outlet /> : <OrganizerProfile />}
+            {isLoading ? <Loading isPart /> : isSpeaker ? <Outlet /> : <OrganizerProfile />}
           </div>
         </div>
         {isSpeaker && <PreviewColumn />}

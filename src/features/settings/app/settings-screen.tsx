@@ -27,10 +27,10 @@ export function Component() {
       <AreaTabs label={texts.areas} areas={areas} />
       <ReauthenticationProvider>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
-          {isLoading ? <Loading /> : <Outlet />}
+          {isLoading ? <Loading isPart /> : <Outlet />}
         </div>
       </ReauthenticationProvider>
-      {pathname !== help && (
+      {pathname !== help && !isLoading && (
         <p className="mt-8 max-w-[44rem] text-sm text-text-2 print:hidden">
           {texts.help}{' '}
           <Link to={help} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11">

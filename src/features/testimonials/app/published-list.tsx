@@ -9,7 +9,7 @@ import { TestimonialCard } from './testimonial-card.tsx'
 
 export interface PublishedListProps {
   testimonials: readonly Testimonial[]
-  /** How many of them the plan shows; null: all. */
+  /** How many of them the plan shows; null: all. Of none, the screen speaks above. */
   limit: number | null
   act: (action: TestimonialAction) => void
 }
@@ -45,7 +45,7 @@ export function PublishedList({ testimonials, limit, act }: PublishedListProps) 
             <TestimonialCard
               testimonial={testimonial}
               act={act}
-              note={limit !== null && place >= limit ? texts.overPlan : undefined}
+              note={limit && place >= limit ? texts.overPlan : undefined}
             >
               {testimonials.length > 1 && (
                 <>

@@ -14,13 +14,15 @@ import { testimonialTexts as texts } from '../texts.ts'
 export interface TestimonialCardProps {
   testimonial: Testimonial
   act: (action: TestimonialAction) => void
+  /** Whether the plan has a place for it on the page: without one, publishing is refused. */
+  isRoom?: boolean
   /** Why it is not visible although it is published. */
   note?: string | undefined
   /** Further actions, before the others. */
   children?: ReactNode
 }
 
-export function TestimonialCard({ testimonial, act, note, children }: TestimonialCardProps) {
+export function TestimonialCard({ testimonial, act, isRoom = true, note, children }: TestimonialCardProps) {
   const { state, author_name, author_role, author_organisation, quote, rating, experience } = testimonial
   const about = [author_role, author_organisation].filter(Boolean).join(', ')
   return (
@@ -54,9 +56,9 @@ export function TestimonialCard({ testimonial, act, note, children }: Testimonia
           )}
           {note && <p className="mt-2 text-sm text-warning">{note}</p>}
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 md:ms-auto">
           {children}
-          <Actions testimonial={testimonial} act={act} />
+          <Actions testimonial={testimonial} act={act} isRoom={isRoom} />
         </div>
       </div>
     </Card>
@@ -85,7 +87,7 @@ function Waiting({ testimonial: { author_email, created_at, open_until } }: { te
   )
 }
 
-function Actions({ testimonial, act }: Pick<TestimonialCardProps, 'testimonial' | 'act'>) {
+function Actions({ testimonial, act, isRoom }: Pick<TestimonialCardProps, 'testimonial' | 'act' | 'isRoom'>) {
   const [isAsked, setAsked] = useState(false)
   const { state, author_name, is_unverified } = testimonial
   const isToCome = hasYetToBegin(testimonial)
@@ -108,7 +110,7 @@ function Actions({ testimonial, act }: Pick<TestimonialCardProps, 'testimonial' 
           {whose}
         </Button>
       )}
-      {(state === 'submitted' || state === 'hidden') && !isToCome && !is_unverified && (
+      {(state === 'submitted' || state === 'hidden') && isRoom && !isToCome && !is_unverified && (
         <Button
           {...secondary}
           variant={state === 'submitted' ? 'primary' : 'secondary'}

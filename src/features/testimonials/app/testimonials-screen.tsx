@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
+import { hasRoom } from '../optimistic.ts'
 import { changeTestimonials, testimonialsQuery } from '../queries.ts'
 import type { Testimonial, TestimonialList } from '../schema.ts'
 import { testimonialTexts as texts } from '../texts.ts'
@@ -64,6 +65,7 @@ function PlanNote({ list: { plan, testimonials } }: { list: TestimonialList }) {
   return (
     <p className="mb-6 rounded-card bg-info-subtle px-4 py-3">
       {limit === 0 ? texts.plan.none : texts.plan.used(published, limit)}{' '}
+      {limit > 0 && published >= limit && `${texts.plan.full} `}
       {lifted_by && `${texts.plan.lifts(lifted_by.name, lifted_by.limit)} `}
       <Link to={paths.dashboardSettingsArea('plan')} className="link whitespace-nowrap">
         {texts.plan.link}
@@ -72,8 +74,10 @@ function PlanNote({ list: { plan, testimonials } }: { list: TestimonialList }) {
   )
 }
 
-function Groups({ list: { testimonials, plan } }: { list: TestimonialList }) {
+function Groups({ list }: { list: TestimonialList }) {
   const { mutate } = useMutation(changeTestimonials)
+  const { testimonials, plan } = list
+  const isRoom = hasRoom(list)
   const inState = (state: Testimonial['state']) =>
     testimonials.filter((testimonial) => testimonial.state === state)
   return (
@@ -88,7 +92,7 @@ function Groups({ list: { testimonials, plan } }: { list: TestimonialList }) {
                 {texts.groups[state].title}{' '}
                 <span className="font-sans font-normal text-text-3 tabular-nums">{group.length}</span>
               </h2>
-              <p className="text-text-2">{texts.groups[state].text}</p>
+              <p className="text-text-2">{describe(state, plan.limit, isRoom)}</p>
             </div>
             {state === 'published' ? (
               <PublishedList testimonials={group} limit={plan.limit} act={mutate} />
@@ -96,7 +100,7 @@ function Groups({ list: { testimonials, plan } }: { list: TestimonialList }) {
               <ul className="mt-4 grid gap-4">
                 {group.map((testimonial) => (
                   <li key={testimonial.id}>
-                    <TestimonialCard testimonial={testimonial} act={mutate} />
+                    <TestimonialCard testimonial={testimonial} isRoom={isRoom} act={mutate} />
                   </li>
                 ))}
               </ul>
@@ -106,4 +110,9 @@ function Groups({ list: { testimonials, plan } }: { list: TestimonialList }) {
       })}
     </div>
   )
+}
+
+function describe(state: Testimonial['state'], limit: number | null, isRoom: boolean): string {
+  if (state === 'submitted' && !isRoom) return texts.groups.hidden.text
+  return state === 'published' && limit === 0 ? texts.notShown : texts.groups[state].text
 }

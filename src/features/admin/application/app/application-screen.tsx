@@ -67,7 +67,7 @@ function Facts({ shown: { application } }: { shown: ApplicationInFull }) {
   const { user_type, source, created_at, about, link, invitation } = application
   const isInvited = source === invitedSource
   return (
-    <RecordSection id="facts" title={texts.facts}>
+    <RecordSection id="facts" title={texts.facts} isFirst>
       <dl className="mt-3">
         <Fact term={isInvited ? texts.invitedAs : texts.userType}>{userTypeNames[user_type]}</Fact>
         <Fact term={texts.source}>{betaSourceName(source)}</Fact>

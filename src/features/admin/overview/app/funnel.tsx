@@ -22,14 +22,18 @@ export function readFunnelBeforehand(client: QueryClient, url: URL): Promise<voi
   return readBeforehand(client, funnelQuery(readChoices(url.searchParams, rules)))
 }
 
-export function Funnel() {
+export function useFunnel() {
   const address = useListAddress(rules)
-  const { user_type = 'speaker', source = '' } = address.choices
   const read = useQuery({ ...funnelQuery(address.choices), placeholderData: keepPreviousData })
+  return { address, read }
+}
+
+export function Funnel({ funnel: { address, read } }: { funnel: ReturnType<typeof useFunnel> }) {
+  const { user_type = 'speaker', source = '' } = address.choices
   const sources = read.data?.sources ?? []
   const shown = source === '' || sources.includes(source) ? sources : [...sources, source]
   return (
-    <section aria-labelledby="funnel">
+    <section aria-labelledby="funnel" className="has-[[data-unread]]:hidden">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="me-auto">
           <h2 id="funnel" className="text-xl">
@@ -48,6 +52,7 @@ export function Funnel() {
           <SelectField
             label={texts.source}
             hideLabel
+            className="max-w-56"
             options={[
               { value: '', label: texts.anySource },
               ...shown.map((value) => ({ value, label: betaSourceName(value) })),
@@ -94,7 +99,7 @@ function Step({ step: { step, count, by_week }, before, isLowest }: StepProps) {
   const share = before && shareOf(count, before.count)
   return (
     <li className="grid grid-cols-[1fr_auto] content-start gap-x-4 py-3 md:block">
-      <p className="flex justify-between gap-2 text-sm text-text-2">
+      <p className="flex items-end justify-between gap-2 text-sm text-text-2 md:max-lg:min-h-[2lh]">
         {texts.steps[step]}
         {share !== undefined && share !== null && (
           <span className={`tabular-nums ${isLowest ? 'font-semibold text-warning' : ''}`}>

@@ -1,5 +1,5 @@
 // The admin overview: what waits for an answer, with the means to answer it in place, then how far applicants have come, and
-// who is here. What is zero is not shown.
+// who is here. What is zero is not shown; a part that cannot be read says so in its place.
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
@@ -7,13 +7,15 @@ import { queryWith } from '../../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../../shell/reading/reading.tsx'
+import { SaidOnce } from '../../../../shell/reading/said-once.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { overviewQuery } from '../../queries.ts'
 import type { Overview } from '../schema.ts'
-import { Funnel, readFunnelBeforehand } from './funnel.tsx'
+import { Funnel, readFunnelBeforehand, useFunnel } from './funnel.tsx'
 import { mailHealthOf } from './mail-health.ts'
 import { Queue, waitingQuery } from './queue.tsx'
+import { situationOf } from './situation.ts'
 import { overviewTexts as texts } from './texts.ts'
 
 export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
@@ -25,17 +27,23 @@ export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
 }
 
 export function Component() {
+  const overview = useQuery(overviewQuery)
+  const waiting = useQuery(waitingQuery)
+  const funnel = useFunnel()
+  // At once: what arrives late would move what is below it.
+  if ([overview, waiting, funnel.read].some(({ isPending }) => isPending)) return <Waiting />
   return (
-    <Reading of={useQuery(overviewQuery)} waiting={<Waiting />}>
-      {(overview) => (
-        <div className="grid gap-10">
-          <Head overview={overview} />
-          <Queue overview={overview} />
-          <Funnel />
-          <People overview={overview} />
-        </div>
-      )}
-    </Reading>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      {!overview.data && <h1 className="text-3xl">{texts.title}</h1>}
+      <SaidOnce of={[overview, waiting, funnel.read]}>
+        <Reading of={overview} waiting={null}>
+          {(read) => <Head overview={read} />}
+        </Reading>
+        <Queue overview={overview.data} of={waiting} />
+        <Funnel funnel={funnel} />
+        {overview.data && <People overview={overview.data} />}
+      </SaidOnce>
+    </div>
   )
 }
 
@@ -47,7 +55,7 @@ function Head({ overview }: { overview: Overview }) {
   const health = mailHealthOf(overview)
   return (
     <div>
-      <h1 className="text-3xl">{texts.toRead(applications.by_status.pending)}</h1>
+      <h1 className="text-3xl">{situationOf(overview)}</h1>
       {health === 'failed' ? (
         <p className="mt-3 flex items-start gap-2 rounded-input bg-danger-subtle px-4 py-3">
           <TriangleAlert aria-hidden size={20} className="mt-0.5 shrink-0 text-danger" />
@@ -147,10 +155,13 @@ function Figures({ figures }: { figures: readonly FigureProps[] }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label={texts.loading} className="grid gap-10">
-      <Skeleton className="h-16 max-w-md" />
-      <Skeleton className="h-80 rounded-photo" />
-      <Skeleton className="h-48" />
-    </div>
+    <>
+      <h1 className="sr-only">{texts.title}</h1>
+      <div role="status" aria-label={texts.loading} className="grid gap-10">
+        <Skeleton className="h-16 max-w-md" />
+        <Skeleton className="h-80 rounded-photo" />
+        <Skeleton className="h-48" />
+      </div>
+    </>
   )
 }

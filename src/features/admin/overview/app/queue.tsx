@@ -1,6 +1,6 @@
 // What waits for an admin, on the overview: the oldest applications with the means to answer each in place, by key as well, one
 // or several; then invitations that need a look, and events to review. The one raised surface of its screen.
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarCheck, Clock, Flag, LifeBuoy, type LucideIcon, MailWarning } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ import { InvitationUndo } from '../../../invitations/applications/app/invitation
 import { applicationsTexts, userTypeNames } from '../../../invitations/applications/app/texts.ts'
 import { useDecisions } from '../../../invitations/applications/app/use-decisions.ts'
 import { applicationsQuery, type Decision } from '../../../invitations/applications/queries.ts'
-import type { Application } from '../../../invitations/applications/schema.ts'
+import type { Application, ApplicationList } from '../../../invitations/applications/schema.ts'
 import type { Overview } from '../schema.ts'
 import { overviewTexts } from './texts.ts'
 
@@ -31,25 +31,33 @@ const most = 5
 const oldestFirst = { status: 'pending', sort: 'created_at', order: 'asc' }
 export const waitingQuery = applicationsQuery({ ...oldestFirst, limit: String(2 * most) })
 
-export function Queue({ overview: { invitations, events, reports, support } }: { overview: Overview }) {
+interface QueueProps {
+  /** Undefined until it is read. */
+  overview: Overview | undefined
+  of: UseQueryResult<ApplicationList>
+}
+
+export function Queue({ overview, of }: QueueProps) {
   const { send, summary, closeSummary, undoing } = useDecisions()
   return (
     <section
       aria-labelledby="queue"
-      className="overflow-clip rounded-photo border border-border bg-surface shadow-md"
+      className="overflow-clip rounded-photo border border-border bg-surface shadow-md has-[[data-unread]]:hidden"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-5 pt-5 pb-3 md:px-6">
         <h2 id="queue" className="text-xl">
           {texts.title}
         </h2>
-        <p className="text-sm text-text-2 max-md:hidden pointer-coarse:hidden">{texts.keysHint}</p>
+        {of.data !== undefined && of.data.rows.length > 0 && (
+          <p className="text-sm text-text-2 max-md:hidden pointer-coarse:hidden">{texts.keysHint}</p>
+        )}
       </div>
       <div className="px-5 pb-3 empty:hidden md:px-6">
         <InvitationUndo {...undoing} />
       </div>
       {summary && <DecisionSummary summary={summary} onClose={closeSummary} />}
       <Reading
-        of={useQuery(waitingQuery)}
+        of={of}
         waiting={
           <div className="px-5 pb-5 md:px-6">
             <SkeletonText lines={6} />
@@ -64,48 +72,7 @@ export function Queue({ overview: { invitations, events, reports, support } }: {
           />
         )}
       </Reading>
-      <ul>
-        <Further
-          Icon={MailWarning}
-          count={invitations.undelivered}
-          title={texts.undelivered(invitations.undelivered)}
-          hint={texts.undeliveredHint}
-          href={paths.adminBetaSignups + queryWith({}, { invitation: 'undelivered' })}
-          action={texts.show}
-        />
-        <Further
-          Icon={Clock}
-          count={invitations.expiring}
-          title={texts.expiring(invitations.expiring)}
-          hint={texts.expiringHint}
-          href={paths.adminBetaSignups + queryWith({}, { invitation: 'ending' })}
-          action={texts.show}
-        />
-        <Further
-          Icon={LifeBuoy}
-          count={support.open}
-          title={texts.questions(support.open)}
-          hint={texts.questionsHint}
-          href={paths.adminSupport}
-          action={texts.answer}
-        />
-        <Further
-          Icon={Flag}
-          count={reports.open}
-          title={texts.reports(reports.open)}
-          hint={texts.reportsHint}
-          href={paths.adminEvents}
-          action={texts.review}
-        />
-        <Further
-          Icon={CalendarCheck}
-          count={events.in_review}
-          title={texts.events(events.in_review)}
-          hint={texts.eventsHint}
-          href={paths.adminEvents}
-          action={texts.review}
-        />
-      </ul>
+      {overview && <FurtherRows overview={overview} />}
     </section>
   )
 }
@@ -252,6 +219,53 @@ function Row({ row, isChosen, onToggle, onDecide }: RowProps) {
         </Button>
       </div>
     </li>
+  )
+}
+
+function FurtherRows({ overview: { invitations, events, reports, support } }: { overview: Overview }) {
+  return (
+    <ul>
+      <Further
+        Icon={MailWarning}
+        count={invitations.undelivered}
+        title={texts.undelivered(invitations.undelivered)}
+        hint={texts.undeliveredHint}
+        href={paths.adminBetaSignups + queryWith({}, { invitation: 'undelivered' })}
+        action={texts.show}
+      />
+      <Further
+        Icon={Clock}
+        count={invitations.expiring}
+        title={texts.expiring(invitations.expiring)}
+        hint={texts.expiringHint}
+        href={paths.adminBetaSignups + queryWith({}, { invitation: 'ending' })}
+        action={texts.show}
+      />
+      <Further
+        Icon={LifeBuoy}
+        count={support.open}
+        title={texts.questions(support.open)}
+        hint={texts.questionsHint}
+        href={paths.adminSupport}
+        action={texts.answer}
+      />
+      <Further
+        Icon={Flag}
+        count={reports.open}
+        title={texts.reports(reports.open)}
+        hint={texts.reportsHint}
+        href={paths.adminEvents}
+        action={texts.review}
+      />
+      <Further
+        Icon={CalendarCheck}
+        count={events.in_review}
+        title={texts.events(events.in_review)}
+        hint={texts.eventsHint}
+        href={paths.adminEvents}
+        action={texts.review}
+      />
+    </ul>
   )
 }
 

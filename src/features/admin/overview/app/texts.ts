@@ -3,6 +3,8 @@ import { countOf } from '../../../../lib/words.ts'
 import type { FunnelStep } from '../schema.ts'
 
 export const overviewTexts = {
+  /** The heading until it is read. */
+  title: 'Overview',
   toRead: (count: number) =>
     count === 0 ? 'No applications waiting' : `${countOf(count, 'application', 'applications')} to answer`,
   newInWeek: (count: number) => `${count.toLocaleString('en')} new in 7 days`,

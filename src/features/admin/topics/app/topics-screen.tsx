@@ -133,14 +133,14 @@ function TopicsTable({ rows, onEdit, onMerge }: TopicsTableProps) {
     >
       {rows.map((topic) => (
         <tr key={topic.id}>
-          <td className="wrap-anywhere md:w-[36%]">
+          <td className="wrap-anywhere md:w-[32%]">
             <span className="font-semibold">{topic.name}</span>
             {topic.former_names.length > 0 && (
               <span className="block text-sm text-text-2">{texts.formerly(topic.former_names)}</span>
             )}
           </td>
-          <td className="text-text-2">{topic.group}</td>
-          <td className="text-sm text-text-2 md:w-[30%]">{texts.used(topic.used)}</td>
+          <td className="wrap-anywhere text-text-2 md:w-[22%]">{topic.group}</td>
+          <td className="text-sm text-text-2 md:w-[20%]">{texts.used(topic.used)}</td>
           <td>
             <span className="flex flex-wrap gap-1 md:flex-nowrap md:justify-end">
               <Button

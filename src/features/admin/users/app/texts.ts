@@ -35,6 +35,7 @@ export const usersTexts = {
 export const userTexts = {
   back: 'All users',
   loading: 'Loading this user',
+  title: 'User',
   goneTitle: 'User not found',
   gone: 'This account may have been deleted. Its history is in the audit log.',
   toAuditLog: 'Go to the audit log',

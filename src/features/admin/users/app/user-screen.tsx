@@ -29,7 +29,7 @@ export function Component() {
     <Detail
       read={useQuery(userQuery(id))}
       back={{ to: paths.adminUsers, text: texts.back }}
-      title={usersTexts.title}
+      title={texts.title}
       waiting={<RecordWaiting label={texts.loading} />}
       gone={{
         icon: <UserX />,

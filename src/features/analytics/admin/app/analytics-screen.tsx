@@ -1,10 +1,13 @@
 // /admin/analytics: how the beta grows, who is active, what becomes of requests, and whether mail and jobs are well.
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { queryWith } from '../../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { analyticsPaths } from '../../../../vocabulary/analytics-paths.ts'
+import { paths } from '../../../../vocabulary/paths.ts'
 import { betaSourceName } from '../../../beta/source-names.ts'
 import { Figure, Nothing } from '../../app/figure.tsx'
 import { FigureTable } from '../../app/figure-table.tsx'
@@ -113,6 +116,8 @@ function Figures({ figures, isCompared, isTable, csvOf }: FiguresProps) {
 /** Seconds for which a job may be due. */
 const longestWait = 300
 
+const failed = queryWith({}, { state: 'failed' })
+
 function Health({ health }: Pick<AdminAnalytics, 'health'>) {
   const { mails_waiting, mails_failed, jobs_due, jobs_failed, oldest_job_seconds } = health
   const t = texts.health
@@ -132,7 +137,19 @@ function Health({ health }: Pick<AdminAnalytics, 'health'>) {
       ) : (
         <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-success" />
       )}
-      {parts.length === 0 ? t.good : `${parts.join('; ')}.`}
+      <span className="flex flex-wrap gap-x-4">
+        <span>{parts.length === 0 ? t.good : `${parts.join('; ')}.`}</span>
+        {mails_failed > 0 && (
+          <Link to={paths.adminMail + failed} className="link">
+            {t.seeMails}
+          </Link>
+        )}
+        {jobs_failed > 0 && (
+          <Link to={paths.adminJobs + failed} className="link">
+            {t.seeJobs}
+          </Link>
+        )}
+      </span>
     </p>
   )
 }

@@ -13,6 +13,8 @@ export const adminTexts = {
     mailsFailed: (count: number) => `${countOf(count, 'email', 'emails')} failed`,
     jobsDue: (count: number) => `${countOf(count, 'job', 'jobs')} due`,
     jobsFailed: (count: number) => `${countOf(count, 'job', 'jobs')} given up`,
+    seeMails: 'See failed emails',
+    seeJobs: 'See failed jobs',
     since: (seconds: number) =>
       `the oldest for ${seconds < 120 ? countOf(seconds, 'second', 'seconds') : `${number(Math.round(seconds / 60))} minutes`}`,
   },

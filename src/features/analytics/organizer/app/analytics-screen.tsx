@@ -1,12 +1,16 @@
 // /dashboard/analytics of an organizer: requests, answers and how long they take, spend by topic, and who is on stage.
+
+import { Link } from 'react-router'
 import { formatDays } from '../../../../lib/dates.ts'
 import { countOf } from '../../../../lib/words.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useReader } from '../../../../ui/use-reader.ts'
 import { analyticsPaths } from '../../../../vocabulary/analytics-paths.ts'
 import { describeAmount } from '../../../../vocabulary/money.ts'
+import { paths } from '../../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { Change } from '../../app/change.tsx'
 import { Figure, KeyFigure, Nothing, Ranked } from '../../app/figure.tsx'
@@ -37,7 +41,7 @@ export function Component() {
       : null
   return (
     <div className="max-w-[72rem]">
-      {read.data?.figures === null ? (
+      {read.data && (read.data.figures === null || read.data.since === null) ? (
         <h1 className="text-3xl">{texts.title}</h1>
       ) : (
         <RangeBar address={address} title={texts.title} problem={problem} />
@@ -89,6 +93,9 @@ function Figures({ figures, answer: { range, since }, isCompared, isTable, csvOf
       <div className="mt-5">
         <p className="font-display text-3xl">{texts.none.title}</p>
         <p className="max-w-text text-text-2">{texts.none.text}</p>
+        <Link to={paths.dashboardSearch} className={buttonClass({ variant: 'secondary', className: 'mt-4' })}>
+          {texts.none.find}
+        </Link>
       </div>
     )
   }

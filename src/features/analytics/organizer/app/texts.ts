@@ -7,6 +7,7 @@ export const organizerTexts = {
   none: {
     title: 'No requests yet',
     text: 'Every request that you or your team send appears here: how many, what became of them, and how fast speakers answer.',
+    find: 'Find speakers',
   },
   noun: { one: 'request', many: 'requests' },
   figures: {

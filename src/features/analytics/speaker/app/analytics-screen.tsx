@@ -24,6 +24,7 @@ import { appearancesQuery, choicesToRead, rangeParameters, speakerAnalyticsQuery
 import type { SpeakerAdvanced, SpeakerAnalytics, SpeakerPart, SpeakerStandard } from '../schema.ts'
 import { FoundPanel } from './found/found-panel.tsx'
 import { FunnelFigure } from './funnel-figure.tsx'
+import { NoViews } from './no-views.tsx'
 import { speakerTexts as texts } from './texts.ts'
 
 export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
@@ -39,7 +40,8 @@ export function Component() {
   const ranged = useRanged(speakerAnalyticsQuery)
   const { address, problem, read } = ranged
   const found = useQuery(appearancesQuery)
-  const hasRanges = read.data ? read.data.standard !== null || read.data.advanced !== null : true
+  // Nothing to choose a range of: the plan has no figures by day, or there are none yet.
+  const hasRanges = read.data === undefined || hasFiguresByDay(read.data)
   return (
     <div className="max-w-[72rem]">
       {hasRanges ? (
@@ -64,6 +66,10 @@ export function Component() {
   )
 }
 
+function hasFiguresByDay({ views, standard, advanced }: SpeakerAnalytics): boolean {
+  return views.total > 0 && (standard !== null || advanced !== null)
+}
+
 function csvOf(part: SpeakerPart, choices: Readonly<Record<string, string>>): string {
   return `${analyticsPaths.speakerCsv}?${new URLSearchParams({ part, ...rangeParameters(choices) })}`
 }
@@ -84,10 +90,7 @@ function Figures({ figures, isCompared, isTable, csvOf: fileOf }: FiguresProps) 
   return (
     <>
       {views.total === 0 ? (
-        <div className="mt-5">
-          <p className="font-display text-3xl">{texts.none.title}</p>
-          <p className="max-w-text text-text-2">{texts.none.text}</p>
-        </div>
+        <NoViews />
       ) : (
         <>
           <KeyFigures figures={figures} isCompared={isCompared} />

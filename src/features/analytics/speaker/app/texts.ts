@@ -11,6 +11,8 @@ export const speakerTexts = {
   none: {
     title: 'No views yet',
     text: 'Each visit to your page appears here, counted without cookies. Your own visits and bots are left out.',
+    copy: 'Copy the link to your page',
+    publish: 'Publish your page',
   },
   figures: {
     views: 'Profile views',

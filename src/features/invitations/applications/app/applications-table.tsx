@@ -110,7 +110,12 @@ function Row({ row, isChosen, onToggle }: RowProps) {
         <span className="block text-sm text-text-2">
           {userTypeNames[row.user_type]} · {betaSourceName(row.source)}
         </span>
-        {row.about !== null && <span className="mt-1 block whitespace-pre-line text-sm">{row.about}</span>}
+        {/* In full on the application's own page. */}
+        {row.about !== null && (
+          <span dir="auto" className="mt-1 line-clamp-3 whitespace-pre-line text-sm">
+            {row.about}
+          </span>
+        )}
         {row.link !== null && (
           <a
             href={row.link}
@@ -118,7 +123,7 @@ function Row({ row, isChosen, onToggle }: RowProps) {
             rel="noreferrer nofollow ugc"
             className="link mt-1 inline-block text-sm max-md:py-2"
           >
-            {row.link}
+            <span className="line-clamp-2">{row.link}</span>
           </a>
         )}
       </td>

@@ -121,7 +121,7 @@ export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: Rep
               <Button
                 key={action}
                 size="sm"
-                variant={action === 'dismiss' ? 'primary' : 'secondary'}
+                variant="secondary"
                 disabled={isBusy}
                 onClick={() => onDecide(action)}
               >

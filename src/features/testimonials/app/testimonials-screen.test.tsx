@@ -1,0 +1,69 @@
+// What the screen offers within the plan's limit: no step that is always refused.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { testimonialsQuery } from '../queries.ts'
+import type { Testimonial, TestimonialList } from '../schema.ts'
+import { testimonialTexts as texts } from '../texts.ts'
+import { Component } from './testimonials-screen.tsx'
+
+function testimonial(id: string, state: Testimonial['state']): Testimonial {
+  const at = '2026-01-01T00:00:00.000Z'
+  return {
+    id,
+    state,
+    experience: null,
+    author_email: '',
+    author_name: id,
+    author_role: '',
+    author_organisation: '',
+    quote: 'A quote',
+    rating: 5,
+    is_unverified: false,
+    created_at: at,
+    open_until: null,
+    submitted_at: at,
+    published_at: state === 'published' ? at : null,
+  }
+}
+
+function screenOf(limit: number | null): string {
+  const client = new QueryClient()
+  client.setQueryData(testimonialsQuery.queryKey, {
+    testimonials: [
+      testimonial('Bo', 'published'),
+      testimonial('Ines', 'submitted'),
+      testimonial('Mert', 'hidden'),
+    ],
+    plan: { limit, lifted_by: null },
+    engagements: [],
+  } satisfies TestimonialList)
+  return renderToString(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Component />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const publishButtons = (html: string) => html.split(`>${texts.publish}<`).length - 1
+
+test('new and hidden ones can be published while the plan has a place', () => {
+  for (const limit of [null, 2]) {
+    const html = screenOf(limit)
+    expect(publishButtons(html)).toBe(2)
+    expect(html).not.toContain(texts.plan.full)
+  }
+})
+
+test.each([
+  [1, texts.plan.full],
+  [0, texts.plan.none],
+])('with %i places, all taken, none is offered, and the screen says why', (limit, why) => {
+  const html = screenOf(limit)
+  expect(publishButtons(html)).toBe(0)
+  expect(html).toContain(why)
+  expect(html).not.toContain(texts.groups.submitted.text)
+  expect(html.includes(texts.groups.published.text)).toBe(limit > 0)
+})

@@ -251,7 +251,8 @@ test('a committee’s member walks the list on a slow phone without explanations
   await member.getByRole('button', { name: 'Start' }).tap()
   const progress = member.getByText('0 of 3 voted.')
   await expect(progress).toBeVisible()
-  // What is focused is not behind the bar at the foot.
+  // What is focused is not behind the bar at the foot, once the page is awake.
+  await untilAwake(member)
   const foot = (await progress.boundingBox())?.y ?? 0
   for (const opener of await member.getByText('Add a comment').all()) {
     await opener.focus()

@@ -64,8 +64,8 @@ export function createSlot(start: (isFirst: boolean) => Child, log: Log) {
     async replace(): Promise<void> {
       if (isStopping) return
       const next = run(false)
-      const patience = setTimeout(next.kill, longestStart)
-      await next.ready.finally(() => clearTimeout(patience))
+      const startLimit = setTimeout(next.kill, longestStart)
+      await next.ready.finally(() => clearTimeout(startLimit))
       if (isStopping) return
       clearTimeout(timer)
       const before = current

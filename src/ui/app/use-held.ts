@@ -1,5 +1,5 @@
 // What both sides change, as it was when the reader last looked: what the other side does would move what they read or are
-// about to press, so it waits until they ask for it. Nobody reads in a hidden tab.
+// about to press, so it waits until they ask for it. In a hidden tab it shows at once.
 import { useEffect, useState } from 'react'
 
 export interface Held<Value> {

@@ -11,9 +11,10 @@ import { countriesQuery } from '../../countries/queries.ts'
 import type { StepGiven } from '../input-schema.ts'
 import { Collisions } from '../page/collisions.tsx'
 import { TermFields } from '../page/term-fields.tsx'
+import { explainSameTerms } from '../same-terms.ts'
 import type { BookingRequest } from '../schema.ts'
 import { actionName, needsLine, needsReason, termsInForce } from '../summary.ts'
-import { changedRows, reasonsOf } from '../terms.ts'
+import { reasonsOf } from '../terms.ts'
 import { termsFromForm } from '../terms-form.ts'
 import { requestTexts } from '../texts.ts'
 import type { HumanAction } from '../transitions.ts'
@@ -161,12 +162,18 @@ export function Reasons({ side, error }: { side: BookingRequest['side']; error: 
 }
 
 function check(action: HumanAction, values: FormData, request: BookingRequest): FieldErrors {
-  const isSame =
-    action === 'propose' && changedRows(termsInForce(request), termsFromForm(values)).length === 0
-  if (isSame) return { terms: requestTexts.steps.termsRequired }
+  const same = action === 'propose' && explainSame(values, request)
+  if (same) return { terms: same }
   if (needsLine(action) && !values.get('note')) return { note: requestTexts.steps.lineRequired }
   if (needsReason(action) && !values.get('reason')) return { reason: texts.reasonMissing }
   return {}
+}
+
+function explainSame(values: FormData, request: BookingRequest): string | null {
+  const { state, side, proposal, is_firm } = request
+  const isFirmChanged = side === 'organizer' && (values.get('is_firm') === 'on') !== is_firm
+  const proposed = { side, terms: termsFromForm(values), isFirmChanged }
+  return explainSameTerms({ state, inForce: termsInForce(request), proposal }, proposed)
 }
 
 function extrasOf(action: HumanAction, values: FormData): StepExtras {

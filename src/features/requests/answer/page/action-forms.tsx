@@ -21,9 +21,11 @@ export function Undo({ data, settlesAt }: { data: OpenAnswer; settlesAt: string 
     <ActionForm data={data} action="undo" className="mt-6 rounded-card bg-primary-subtle p-5">
       {/* In UTC, as everyone reads the same page. */}
       <p>{texts.undoUntil(`${settlesAt.slice(11, 16)} UTC`)}</p>
-      <Button type="submit" variant="secondary">
-        {texts.undo}
-      </Button>
+      <div>
+        <Button type="submit" variant="secondary">
+          {texts.undo}
+        </Button>
+      </div>
     </ActionForm>
   )
 }

@@ -93,6 +93,7 @@ export function Component() {
   const failed = parts.filter(({ data, error }) => data === undefined && error !== null)
   /** Without it, the days of the month would look free. */
   const isUnread = read.data === undefined && read.error !== null
+  const isAllUnread = isUnread && failed.length === parts.length
   const from = day < today ? today : day
   const next = nextAnswer(entries, day)
   function openDay() {
@@ -153,38 +154,42 @@ export function Component() {
             />
           )}
         </section>
-        <div className="relative border-border bg-surface max-lg:border-t lg:w-80 lg:shrink-0 lg:border-s xl:w-95">
-          {/* As high as the month, however little is in it. */}
-          <div className="p-4 md:px-6 lg:absolute lg:inset-0 lg:overflow-y-auto">
-            <SaidFailures value={isUnread ? failed.map(({ error }) => error) : []}>
-              <SaidOnce of={isUnread ? [] : parts}>
-                <section aria-labelledby="day" className="has-[[data-unread]]:hidden">
-                  <DayHead day={day} ref={heading} />
-                  {next && <NextAnswer entry={next} day={day} />}
-                  <Reading
-                    of={read}
-                    waiting={<ListSkeleton label={texts.loading} rows={2} className="h-12" />}
-                  >
-                    {() => (
-                      <DayDetails
-                        day={day}
-                        today={today}
-                        entries={entries}
-                        onBlock={block && (() => block({ first_day: day, last_day: day }))}
-                        onEdit={setEdited}
-                        onRemove={(period) =>
-                          period.last_day < today ? setRemovedPast(period) : remove(period)
-                        }
-                      />
-                    )}
-                  </Reading>
-                </section>
-                {isSpeaker && <OtherCalendars />}
-                <Subscribe />
-              </SaidOnce>
-            </SaidFailures>
+        {!isAllUnread && (
+          <div className="relative border-border bg-surface max-lg:border-t lg:w-80 lg:shrink-0 lg:border-s xl:w-95">
+            {/* As high as the month, however little is in it. */}
+            <div className="p-4 md:px-6 lg:absolute lg:inset-0 lg:overflow-y-auto">
+              <SaidFailures value={isUnread ? failed.map(({ error }) => error) : []}>
+                <SaidOnce of={isUnread ? [] : parts}>
+                  {!isUnread && (
+                    <section aria-labelledby="day">
+                      <DayHead day={day} ref={heading} />
+                      {next && <NextAnswer entry={next} day={day} />}
+                      <Reading
+                        of={read}
+                        waiting={<ListSkeleton label={texts.loading} rows={2} className="h-12" />}
+                      >
+                        {() => (
+                          <DayDetails
+                            day={day}
+                            today={today}
+                            entries={entries}
+                            onBlock={block && (() => block({ first_day: day, last_day: day }))}
+                            onEdit={setEdited}
+                            onRemove={(period) =>
+                              period.last_day < today ? setRemovedPast(period) : remove(period)
+                            }
+                          />
+                        )}
+                      </Reading>
+                    </section>
+                  )}
+                  {isSpeaker && <OtherCalendars />}
+                  <Subscribe />
+                </SaidOnce>
+              </SaidFailures>
+            </div>
           </div>
-        </div>
+        )}
       </div>
       <PeriodDialog period={edited} onClose={() => setEdited(null)} />
       <ConfirmDialog

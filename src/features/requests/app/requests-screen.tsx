@@ -144,7 +144,7 @@ export function Component() {
             label={texts.bulk.mode}
             disabled={!bulk.canSelect}
             aria-pressed={bulk.chosen !== null}
-            className="aria-pressed:bg-primary-subtle aria-pressed:text-primary-text"
+            className="disabled:opacity-40 aria-pressed:bg-primary-subtle aria-pressed:text-primary-text"
             onClick={bulk.toggleMode}
           />
         )}

@@ -127,7 +127,8 @@ function Proposal({ request, errors }: { request: BookingRequest; errors: FieldE
     Object.entries(errors).map(([name, text]) => [name.replace('terms.', ''), text]),
   )
   return (
-    <>
+    // What is said of all of them has the focus here.
+    <fieldset name="terms" tabIndex={-1} aria-label={texts.terms} className="grid gap-5 outline-none">
       {errors.terms && <FormNotice text={errors.terms} />}
       <TermFields
         terms={request.proposal?.terms ?? termsInForce(request)}
@@ -137,7 +138,7 @@ function Proposal({ request, errors }: { request: BookingRequest; errors: FieldE
       {request.side === 'organizer' && (
         <Checkbox label={requestTexts.answer.firm} name="is_firm" defaultChecked={request.is_firm} />
       )}
-    </>
+    </fieldset>
   )
 }
 

@@ -28,7 +28,7 @@ export function TermFields({ terms, countries, errors }: TermFieldsProps) {
   // While the list is on its way, and if it never arrives, the country stays chosen.
   const isListed = country === null || country === '' || countries.some(({ code }) => code === country)
   return (
-    <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5">
+    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
       <TextField
         {...errorOf('starts_on')}
         {...(errors.terms !== undefined && { autoFocus: true })}

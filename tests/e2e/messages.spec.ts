@@ -280,7 +280,7 @@ test('an organizer writes to a speaker about their event: one who was asked, or 
   await untilAwake(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(last_name)
-  const option = page.getByRole('option', { name: `Bo ${last_name} · Harbour Days` })
+  const option = page.getByRole('option', { name: `Bo ${last_name} Harbour Days` })
   await expect(option).toContainText('Conversation')
   await option.click()
   await expect(page).toHaveURL(/\/dashboard\/messages\/[0-9a-f-]{36}$/)

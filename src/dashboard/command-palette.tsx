@@ -128,12 +128,10 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
             onClick={() => choose(destination)}
           >
             <destination.Icon aria-hidden className="size-5 shrink-0" />
-            <span className="min-w-0 flex-1 py-1 md:flex md:items-baseline md:gap-2">
+            <span className="min-w-0 flex-1 py-1">
               <span className="block truncate">{destination.label}</span>{' '}
               {destination.detail && (
-                <span className="block truncate text-sm text-text-2 md:max-w-1/2 md:shrink-0">
-                  {destination.detail}
-                </span>
+                <span className="block truncate text-sm text-text-2">{destination.detail}</span>
               )}
             </span>
             {destination.group && <span className="shrink-0 text-sm text-text-2">{destination.group}</span>}

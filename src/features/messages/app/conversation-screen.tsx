@@ -83,7 +83,7 @@ function Unopened({ children }: { children: ReactNode }) {
   return (
     <div
       data-covers-frame
-      className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-bg max-md:fixed max-md:inset-0 max-md:z-50"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-bg max-md:fixed max-md:inset-0 max-md:z-50 [&>[role=alert]]:my-auto"
     >
       <header className="flex items-center gap-3 border-border border-b py-2 ps-1 pe-2 md:hidden">
         <BackLink to={listAddress(parameters)} />

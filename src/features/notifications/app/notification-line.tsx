@@ -83,7 +83,7 @@ export function NotificationLine({
             }}
             className="block after:absolute after:inset-0"
           >
-            <span className="wrap-anywhere line-clamp-3">
+            <span className="wrap-anywhere line-clamp-4">
               {isUnread && <span className="sr-only">{texts.isUnread} </span>}
               {said.lead !== '' && (
                 <>

@@ -6,9 +6,9 @@ import { conversationsQuery } from '../queries.ts'
 import { screenTexts as texts } from './texts.ts'
 
 export function Component() {
-  const { data } = useQuery(conversationsQuery('open'))
-  // The list says what will appear there.
-  if (data?.conversations.length === 0) return null
+  const { data, isLoadingError } = useQuery(conversationsQuery('open'))
+  // The list says what will appear there, or that it failed.
+  if (isLoadingError || data?.conversations.length === 0) return null
   return (
     <div className="grid flex-1 place-content-center p-8">
       <EmptyState icon={<MessagesSquare />} title={texts.chooseTitle}>

@@ -66,7 +66,7 @@ function Request({ request }: { request: BookingRequest }) {
         </p>
       )}
       <AboutTitle>
-        <Link to={paths.dashboardRequest(id)} className="hover:underline">
+        <Link to={paths.dashboardRequest(id)} className="inline-block hover:underline">
           {event_name}
         </Link>
       </AboutTitle>

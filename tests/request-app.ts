@@ -48,7 +48,7 @@ export async function act(who: Browser, id: string, action: string, given: Given
   })
   return {
     status: answer.status,
-    body: (await answer.json()) as BookingRequest & { code: string; hint?: string },
+    body: (await answer.json()) as BookingRequest & { code: string; hint?: string; message: string },
   }
 }
 

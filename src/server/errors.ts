@@ -93,6 +93,16 @@ export function invalidField(field: string, words: string, cause?: unknown): App
   return new AppError('invalid_input', `${field}: ${words}`, { hint: field, cause })
 }
 
+/** What `invalidField` was given; null for another error. */
+export function readInvalidField({
+  code,
+  hint = '',
+  message,
+}: AppError): { field: string; words: string } | null {
+  const isOfField = code === 'invalid_input' && hint !== '' && message.startsWith(`${hint}: `)
+  return isOfField ? { field: hint, words: message.slice(hint.length + 2) } : null
+}
+
 export function toErrorBody(error: AppError): ErrorBody {
   const { code, message, hint } = error
   return hint === undefined ? { code, message } : { code, message, hint }

@@ -3,11 +3,17 @@
 import type { FieldErrors } from './use-form.ts'
 
 export function postedFields<Name extends string>(values: Record<Name, string>, errors: FieldErrors) {
-  const [first] = Object.keys(errors)
-  return <Own extends Name>(name: Own) => ({
-    name,
-    error: errors[name],
-    defaultValue: values[name],
-    autoFocus: name === first,
-  })
+  const errorOf = postedErrors<Name>(errors)
+  return <Own extends Name>(name: Own) => ({ ...errorOf(name), defaultValue: values[name] })
+}
+
+/** For fields that are called in the order of the page: of those shown, the first that is wrong has the focus. */
+export function postedErrors<Name extends string>(errors: FieldErrors) {
+  let isFocused = false
+  return <Own extends Name>(name: Own) => {
+    const error = errors[name]
+    const autoFocus = error !== undefined && !isFocused
+    isFocused ||= autoFocus
+    return { name, error, autoFocus }
+  }
 }

@@ -1,8 +1,17 @@
 // A request becomes a conversation: both write, live; one loses the connection, closes the tab and returns
 // (docs/specification.md §18).
 import type { Page } from '@playwright/test'
+import { messagePaths } from '../../src/vocabulary/message-paths.ts'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
-import { makeEvent, makeOrganizer, makePerson, makeRequest, makeSpeaker, signIn } from './people.ts'
+import {
+  makeEvent,
+  makeOrganizer,
+  makePerson,
+  makeRequest,
+  makeSpeaker,
+  signIn,
+  writeAbout,
+} from './people.ts'
 import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 // What a browser says of requests without a connection.
@@ -11,6 +20,24 @@ test.use({ expected: [/ERR_INTERNET_DISCONNECTED|status of (403|404|409)/] })
 /** The messages of the open conversation, without those in the list. */
 function threadOf(page: Page) {
   return page.getByRole('region', { name: 'Messages', exact: true })
+}
+
+/** How many messages of the open conversation the server counts as unread. */
+async function unreadOf(page: Page): Promise<number> {
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const answer = await page.context().request.get(messagePaths.conversation(id))
+  return (await answer.json()).unread
+}
+
+/** The texts of the messages that are in view. */
+function inView(page: Page): Promise<string[]> {
+  return threadOf(page).evaluate((pane) => {
+    const { top, bottom } = pane.getBoundingClientRect()
+    const isShown = ({ top: from, bottom: to }: DOMRect) => from < bottom && to > top
+    return [...pane.querySelectorAll('[data-number]')]
+      .filter((message) => isShown(message.getBoundingClientRect()))
+      .map((message) => /Message \d+/.exec(message.textContent)?.[0] ?? '')
+  })
 }
 
 async function makePair() {
@@ -109,6 +136,62 @@ test('from a request to a conversation: live, typing, read; offline, closed and 
   await page.reload()
   await expect(box).toHaveValue('A draft')
   await theirs.close()
+})
+
+test('a conversation opens at the first of many unread messages, and is read once its end is reached', async ({
+  page,
+}) => {
+  const { speaker, organizer, requestId } = await makePair()
+  const said = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => `Message ${from + i}`)
+  await writeAbout(requestId, organizer, said(1, 5))
+  await signIn(page.context(), speaker)
+  await page.goto(paths.dashboardMessagesAbout(requestId))
+  const thread = threadOf(page)
+  await expect(thread.getByText('Message 5', { exact: true })).toBeInViewport()
+  await untilAwake(page)
+  await expect.poll(() => unreadOf(page)).toBe(0)
+  const address = new URL(page.url()).pathname
+  await page.goto(paths.dashboard)
+  await writeAbout(requestId, organizer, said(6, 125))
+
+  await page.goto(address)
+  await untilAwake(page)
+  await expect(thread.getByText('New', { exact: true })).toBeInViewport()
+  await expect(thread.getByText('Message 6', { exact: true })).toBeInViewport()
+  await expect(page.getByRole('button', { name: '99+ new messages' })).toBeVisible()
+
+  // Every message passes the reader, who is not moved by what is loaded.
+  const seen = new Set<string>()
+  await thread.focus()
+  await expect
+    .poll(
+      async () => {
+        for (const text of await inView(page)) seen.add(text)
+        await page.keyboard.press('PageDown')
+        return seen.has('Message 125')
+      },
+      { intervals: [50], timeout: 20_000 },
+    )
+    .toBe(true)
+  expect(said(6, 125).filter((text) => !seen.has(text))).toEqual([])
+  await expect.poll(() => unreadOf(page)).toBe(0)
+  await expect(page.getByRole('button', { name: /new messages/ })).toHaveCount(0)
+})
+
+test('an answer from among unread messages shows the newest', { tag: '@once' }, async ({ page }) => {
+  const { speaker, organizer, requestId } = await makePair()
+  const said = Array.from({ length: 120 }, (_, i) => `Message ${i + 1}`)
+  const id = await writeAbout(requestId, organizer, said)
+  await signIn(page.context(), speaker)
+  await page.goto(paths.dashboardConversation(id))
+  await untilAwake(page)
+  await expect(threadOf(page).getByText('Message 1', { exact: true })).toBeInViewport()
+  expect(await unreadOf(page)).toBe(100)
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('My answer')
+  await page.keyboard.press('Control+Enter')
+  await expect(threadOf(page).getByText('My answer')).toBeInViewport()
+  await expect(threadOf(page).getByText('Message 120', { exact: true })).toBeInViewport()
 })
 
 test('a message is quoted, changed and deleted, and a conversation is snoozed and archived', {

@@ -13,6 +13,8 @@ import { sessions } from '../../src/features/accounts/table.server.ts'
 import { betaSignups } from '../../src/features/beta/table.server.ts'
 import { createInvitation } from '../../src/features/invitations/service.server.ts'
 import { mailOutbox } from '../../src/features/mail/table.server.ts'
+import { sendMessage } from '../../src/features/messages/send.server.ts'
+import { openConversation } from '../../src/features/messages/start.server.ts'
 import { type NewNotification, notify } from '../../src/features/notifications/notify.server.ts'
 import { type DatabaseHandle, openDatabase } from '../../src/server/database/database.ts'
 import { connectionTo } from '../../src/server/database/embedded-postgres/app-lock.ts'
@@ -230,6 +232,15 @@ export async function invite(): Promise<{ token: string; email: string }> {
 export async function makeRequest(given: RequestGiven): Promise<string> {
   const { pool } = await database()
   return insertRequest(pool, given)
+}
+
+/** What someone writes about a request, each text a message. The conversation’s id. */
+export async function writeAbout(requestId: string, from: Person, said: readonly string[]): Promise<string> {
+  const { db } = await database()
+  const id = await openConversation(db, from.id, { request_id: requestId })
+  for (const text of said)
+    await sendMessage(db, from.id, id, { client_id: uuidv7(), text, quote_of: null, files: [] })
+  return id
 }
 
 /** Nothing that was done to this request can be undone any more: the other side is told. */

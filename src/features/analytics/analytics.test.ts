@@ -1,6 +1,7 @@
 // The figures of the overview: each is a number of rows, and unknown ones are null.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayFromNow, insertRequest } from '../../../tests/booking-requests.ts'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
 import type { AnalyticsSummary } from './schema.ts'
@@ -50,6 +51,7 @@ test('a speaker without any activity: zeros, and null for unknown figures', asyn
     speaking_engagements: 0,
     total_audience: 0,
     next_on_stage: null,
+    to_log: null,
   })
 })
 
@@ -100,6 +102,23 @@ test('events: past ones with their audience, upcoming ones, none that is deleted
     total_audience: 500,
     upcoming_events: 2,
   })
+})
+
+test('to log: the latest booking that is over, for a month, until it is logged', async () => {
+  const voice = await makeVoice(app)
+  const over = (daysAgo: number, state = 'completed') =>
+    insertRequest(app.database.pool, {
+      ...{ speaker: voice.id, organizer: null, state, over_at: new Date() },
+      ...{ starts_on: dayFromNow(-daysAgo), event_name: `${daysAgo} days ago` },
+    })
+  await over(40)
+  await over(1, 'cancelled')
+  expect((await summaryOf(voice)).to_log).toBeNull()
+  await over(20)
+  const id = await over(2)
+  expect((await summaryOf(voice)).to_log).toEqual({ id, event_name: '2 days ago' })
+  expect((await voice.browser.send('POST', `/api/requests/${id}/engagement`)).status).toBe(200)
+  expect((await summaryOf(voice)).to_log?.event_name).toBe('20 days ago')
 })
 
 test('next on stage: the first that is not over, a booking or an engagement; another speaker’s is not', async () => {

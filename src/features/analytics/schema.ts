@@ -36,6 +36,14 @@ export const analyticsSummary = z
         online: z.boolean(),
       })
       .nullable(),
+    /** The latest booking of the last 30 days that is over and has not been logged; null without one. */
+    to_log: z
+      .object({
+        /** Of the request. */
+        id: z.uuid(),
+        event_name: z.string(),
+      })
+      .nullable(),
     /** Past engagements and their total audience. */
     speaking_engagements: z.number().int(),
     total_audience: z.number().int(),

@@ -2,6 +2,7 @@
 import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { today } from '../../lib/today.ts'
 import type { Database } from '../../server/database/database.ts'
+import { requestKeyOf } from '../experiences/origin.ts'
 import { experiences } from '../experiences/table.server.ts'
 import { hasFeature } from '../plans/policy.ts'
 import { readProfileWithPlan } from '../profiles/service.server.ts'
@@ -16,14 +17,15 @@ const todayInUtc = sql`(now() at time zone 'UTC')::date`
 export async function summarize(db: Database, profileId: string): Promise<AnalyticsSummary> {
   const { features } = await readProfileWithPlan(db, profileId)
   const through = await readSummedThrough(db)
-  const [views, by_day, requests, events, next_on_stage] = await Promise.all([
+  const [views, by_day, requests, events, next_on_stage, to_log] = await Promise.all([
     countViews(db, profileId, through),
     hasFeature(features, 'analytics_standard') ? countViewsByDay(db, profileId, through) : null,
     countRequests(db, profileId),
     countEvents(db, profileId),
     findNextOnStage(db, profileId),
+    findToLog(db, profileId),
   ])
-  return { views: { ...views, by_day }, requests, ...events, next_on_stage }
+  return { views: { ...views, by_day }, requests, ...events, next_on_stage, to_log }
 }
 
 /** `through`: the last day whose sum is known. */
@@ -111,6 +113,17 @@ async function findNextOnStage(db: Database, profileId: string): Promise<Analyti
     left join countries on countries.id = found.country_id
     where found.ends_on >= ${todayInUtc}
     order by found.starts_on, found.kind desc, found.id
+    limit 1`)
+  return rows[0] ?? null
+}
+
+async function findToLog(db: Database, profileId: string): Promise<AnalyticsSummary['to_log']> {
+  const { rows } = await db.execute<NonNullable<AnalyticsSummary['to_log']>>(sql`
+    select id, event_name from booking_requests r
+    where profile_id = ${profileId} and state = 'completed' and coalesce(ends_on, starts_on) >= ${todayInUtc} - 30
+      and not exists (select from experiences logged where logged.profile_id = r.profile_id
+        and logged.import_key = ${requestKeyOf('')}::text || r.id::text)
+    order by starts_on desc, id desc
     limit 1`)
   return rows[0] ?? null
 }

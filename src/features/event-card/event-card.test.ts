@@ -5,6 +5,7 @@ import { completeEvent, newPerson, publishEvent, takeStep } from '../../../tests
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { adminBrowser, type Browser, openBrowser } from '../../../tests/people.ts'
 import { makeJpeg, picturePath, uploadPicture } from '../../../tests/pictures.ts'
+import { setOrganizerPlan } from '../../../tests/shortlist-app.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import type { Event } from '../events/schema.ts'
 import { drawEventCard } from './card.server.ts'
@@ -12,12 +13,13 @@ import { logoPlace } from './card-layout.ts'
 import type { EventCard } from './schema.ts'
 
 let app: TestApp
-let ines: Browser
+let ines: Browser & { id: string }
 let admin: Browser
 let visitor: Browser
 beforeAll(async () => {
   app = await startTestApp()
   ines = await newPerson(app, 'organizer')
+  await setOrganizerPlan(app, ines.id, 'Premium')
   admin = await adminBrowser(app)
   visitor = openBrowser(app)
   await ines.send('PATCH', apiPaths.profile, { organisation: 'Northlight e. V.' })
@@ -117,6 +119,19 @@ describe('the card of a published event', () => {
       [0x20, 0x40, 0xc0].map((value) => expect.closeTo(value, -1)),
     )
     expect(without?.equals(seen[6] ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  test('leaves out a logo that the plan does not include, as the page does', async () => {
+    const { id } = await publish({ title: 'On a smaller plan' })
+    const without = await cardOf(id)
+    await giveLogo('#c02040')
+    expect((await cardOf(id)).equals(without)).toBe(false)
+    await setOrganizerPlan(app, ines.id, 'Pro')
+    await app.context.awaitCaches()
+    expect((await cardOf(id)).equals(without)).toBe(true)
+    await setOrganizerPlan(app, ines.id, 'Premium')
+    await app.context.awaitCaches()
+    await ines.send('DELETE', picturePath('logo'))
   })
 
   test('leaves out a logo whose file is damaged or gone (§20.56)', async () => {

@@ -1,11 +1,7 @@
-// The facts on an event's card: those of its page, and the organizer's logo.
-import { eq } from 'drizzle-orm'
+// The facts on an event's card: those of its page, and the organizer's logo, where their plan includes it.
 import type { Database } from '../../server/database/database.ts'
 import { describeDays, describeHours, describePlace } from '../events/facts.ts'
 import { readEventAs } from '../events/service.server.ts'
-import { events } from '../events/table.server.ts'
-import { readPictures } from '../media/service.server.ts'
-import { profiles } from '../profiles/table.server.ts'
 import type { EventCard } from './schema.ts'
 
 /** Of a published event. Throws AppError `not_found`. */
@@ -18,16 +14,6 @@ export async function readEventCard(db: Database, id: string): Promise<EventCard
     hours: describeHours(event),
     place: describePlace(event),
     organizer: organizer.organisation || organizer.name,
-    logo: await readLogo(db, id),
+    logo: organizer.branding?.logo ?? null,
   }
-}
-
-async function readLogo(db: Database, eventId: string): Promise<EventCard['logo']> {
-  const [owner] = await db
-    .select({ logo_id: profiles.logo_id })
-    .from(events)
-    .innerJoin(profiles, eq(profiles.id, events.owner_id))
-    .where(eq(events.id, eventId))
-  if (!owner?.logo_id) return null
-  return (await readPictures(db, [owner.logo_id])).get(owner.logo_id) ?? null
 }

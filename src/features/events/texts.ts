@@ -135,6 +135,8 @@ export const eventTexts = {
     organizer: 'Organizer',
     offer: 'Offer to speak',
     offerThis: 'Offer this',
+    /** Two may be alike in everything that is written about them. */
+    slotNumber: (number: number) => `slot ${number}`,
     message: 'Message organizers',
     calendar: 'Add to calendar',
     edit: 'Edit event',

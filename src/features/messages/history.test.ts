@@ -1,6 +1,6 @@
 // The run of messages in a browser: without gaps, each once.
 import { expect, test } from 'vitest'
-import { joinEarlier, joinLater, joinNewest, joinOne } from './history.ts'
+import { joinEarlier, joinLater, joinNewest, joinOne, startsAfterUnread } from './history.ts'
 import type { Message, MessageList } from './schema.ts'
 
 function message(number: number, text = ''): Message {
@@ -31,7 +31,7 @@ function run(from: number, to: number, given: Partial<MessageList> = {}): Messag
   return { messages, has_earlier: from > 1, has_later: false, ...given }
 }
 
-const numbersOf = ({ messages }: MessageList) => messages.map(({ number }) => number)
+const numbersOf = (list: MessageList | null) => list?.messages.map(({ number }) => number)
 
 test('the newest page continues what was loaded upward, and replaces what changed in it', () => {
   const known = run(1, 6)
@@ -39,17 +39,22 @@ test('the newest page continues what was loaded upward, and replaces what change
   page.messages[0] = message(5, 'edited')
   const joined = joinNewest(known, page)
   expect(numbersOf(joined)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-  expect(joined.messages[4]?.text).toBe('edited')
-  expect(joined.has_earlier).toBe(false)
+  expect(joined?.messages[4]?.text).toBe('edited')
+  expect(joined?.has_earlier).toBe(false)
 })
 
-test('a gap drops what is before it', () => {
-  expect(numbersOf(joinNewest(run(1, 3), run(6, 8)))).toEqual([6, 7, 8])
+test('the newest page is not joined across a gap', () => {
+  expect(joinNewest(run(1, 3), run(6, 8))).toBeNull()
   expect(numbersOf(joinNewest(run(1, 5), run(6, 8)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('nothing known, and nothing there', () => {
-  expect(numbersOf(joinNewest(undefined, run(1, 2)))).toEqual([1, 2])
+test('a page starts after the unread ones if the first of these is before it', () => {
+  expect(startsAfterUnread(run(31, 60), 29)).toBe(true)
+  expect(startsAfterUnread(run(31, 60), 30)).toBe(false)
+  expect(startsAfterUnread(run(31, 60, { has_earlier: false }), 0)).toBe(false)
+})
+
+test('nothing there', () => {
   expect(numbersOf(joinNewest(run(1, 0), run(1, 0)))).toEqual([])
 })
 

@@ -6,6 +6,8 @@ export const conversationViews = ['open', 'unread', 'waiting', 'snoozed', 'archi
 export const longestMessage = 10_000
 /** ms in which a sender can change or delete a message. */
 export const changeWindow = 15 * 60_000
+/** Unread messages of a conversation that are counted; more are as many. */
+export const mostUnread = 100
 /** Messages read at once. */
 export const pageLength = 50
 /** Bytes of a file, and files of one message. */

@@ -6,7 +6,7 @@ import { hasAllWords } from '../../lib/has-all-words.ts'
 import { NetworkError, refuseMalformedId, toRequestError } from '../../lib/request-errors.ts'
 import { messagePaths } from '../../vocabulary/message-paths.ts'
 import type { messagesApi } from './api.server.ts'
-import { joinEarlier, joinLater, joinNewest, joinOne } from './history.ts'
+import { joinEarlier, joinLater, joinNewest, joinOne, startsAfterUnread } from './history.ts'
 import type {
   Conversation,
   ConversationList,
@@ -80,7 +80,7 @@ export function conversationQuery(id: string) {
   })
 }
 
-/** From the newest on. While an older part is open, that one stays. */
+/** From the first unread one on, or the newest. While a part is open that others follow, that one stays. */
 export function messagesQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.all, 'messages', id],
@@ -89,11 +89,35 @@ export function messagesQuery(id: string) {
     queryFn: async ({ client }): Promise<MessageList> => {
       refuseMalformedId(id)
       const known = heldMessages(client, id)
-      if (known?.has_later) return known
-      const page = await readMessages(client, id, known ? {} : { limit: firstPage })
-      return joinNewest(heldMessages(client, id), page)
+      if (!known) return openMessages(client, id)
+      if (known.has_later) return known
+      const page = await readMessages(client, id, {})
+      const held = heldMessages(client, id) ?? known
+      return (
+        joinNewest(held, page) ?? joinLater({ ...held, has_later: true }, await readAfter(client, id, held))
+      )
     },
   })
+}
+
+async function openMessages(client: QueryClient, id: string): Promise<MessageList> {
+  const [page, { unread, read_to }] = await Promise.all([
+    readMessages(client, id, { limit: firstPage }),
+    client.ensureQueryData(conversationQuery(id)),
+  ])
+  if (unread === 0 || !startsAfterUnread(page, read_to)) return page
+  return readMessages(client, id, { around: String(read_to + 1) })
+}
+
+/** The page after the last message. */
+function readAfter(client: QueryClient, id: string, { messages }: MessageList): Promise<MessageList> {
+  return readMessages(client, id, { after: String(messages.at(-1)?.number ?? 0) })
+}
+
+/** Forgets a part that others follow: the conversation opens at its newest or unread messages again. */
+export function closeMessages(client: QueryClient, id: string): void {
+  if (heldMessages(client, id)?.has_later)
+    client.removeQueries({ queryKey: messagesQuery(id).queryKey, exact: true })
 }
 
 function heldMessages(client: QueryClient, id: string): MessageList | undefined {
@@ -121,10 +145,12 @@ export async function loadEarlier(client: QueryClient, id: string): Promise<void
 }
 
 export async function loadLater(client: QueryClient, id: string): Promise<void> {
-  const last = heldMessages(client, id)?.messages.at(-1)
-  if (!last) return
-  const page = await readMessages(client, id, { after: String(last.number) })
+  const held = heldMessages(client, id)
+  if (!held) return
+  const page = await readAfter(client, id, held)
   hold(client, id, (known) => joinLater(known, page))
+  // What has arrived meanwhile was left for this page.
+  if (!page.has_later) await client.invalidateQueries({ queryKey: messagesQuery(id).queryKey })
 }
 
 /** Shows the part around a message, which may be long ago. */

@@ -141,7 +141,7 @@ export const conversationRow = z
       .nullable(),
     /** When it was last written in, or opened. */
     at: z.iso.datetime(),
-    /** Messages of the other side that the reader has not opened. */
+    /** Messages of the other side that the reader has not read: at most `mostUnread`. */
     unread: z.number().int(),
     /** Whether the other side wrote last. */
     is_waiting: z.boolean(),

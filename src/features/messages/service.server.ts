@@ -5,6 +5,7 @@ import { containsPattern, keyset, type PageRequest } from '../../server/database
 import type { Picture } from '../media/schema.ts'
 import { readPictures } from '../media/service.server.ts'
 import { excerptAround, excerptOf } from './excerpts.ts'
+import { mostUnread } from './limits.ts'
 import { explainRefusal } from './may-write.server.ts'
 import type {
   Conversation,
@@ -16,9 +17,6 @@ import type {
 import { joinHits, readWords } from './search.server.ts'
 import { findSeat, type Seat, whoseIs } from './seats.server.ts'
 import { messageTexts as texts } from './texts.ts'
-
-/** More are counted as so many. */
-const mostCounted = 99
 
 interface FoundRow extends Record<string, unknown> {
   id: string
@@ -157,7 +155,7 @@ function selectRows(userId: string, words: readonly string[], id?: string): SQL 
       coalesce(last.created_at, c.created_at) as at,
       case when p.read_to < c.last_number then (select count(*)::int from (
         select from messages m where m.conversation_id = c.id and m.number > p.read_to and ${isUnread(userId)}
-        limit ${mostCounted}) as news) else 0 end as unread,
+        limit ${mostUnread}) as news) else 0 end as unread,
       coalesce(last.by_person <> own.is_person and last.deleted_at is null and last.withheld_at is null, false) as is_waiting,
       coalesce(p.is_muted, false) as is_muted, p.archived_at is not null as is_archived,
       ${isSnoozed} as is_snoozed, p.snoozed_until, coalesce(p.draft, '') as draft,

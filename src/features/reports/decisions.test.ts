@@ -177,6 +177,23 @@ describe('a decision', () => {
     expect(mails[0]).not.toContain('Thank you.')
   })
 
+  test('that hides an event which its organizer has deleted holds when they restore it', async () => {
+    const ines = await newOrganizer(app)
+    const id = await insertEvent(app.database.pool, { owner: ines.id, first: 10 })
+    await send({ kind: 'event', id, cause: 'spam' })
+    expect((await ines.send('DELETE', apiPaths.event(id))).status).toBe(204)
+    const [reported] = await queue()
+    expect(reported?.content).toMatchObject({ href: null, is_shown: true })
+    expect(reported?.content?.context.at(-1)).toContain('restore')
+    await decideNext({ action: 'hide', reason: 'spam' })
+    expect((await ines.send('POST', apiPaths.restoreEvent(id))).status).toBe(200)
+    expect((await page(paths.event(id))).status).toBe(404)
+    expect(await bodyOf(ines.get(apiPaths.event(id)))).toMatchObject({
+      state: 'rejected',
+      rejection_reason: 'It is advertising or spam.',
+    })
+  })
+
   test('that suspends ends the account behind it', async () => {
     const browser = await signedInBrowser(app, await aSpeaker(app, 'Bo'))
     await send({}, browser)

@@ -10,6 +10,8 @@ export const reportTexts = {
   noOwner: 'Its account has been deleted.',
   messageOf: (who: string) => `Message from ${who}`,
   someone: 'a deleted account',
+  /** Of an event, to admins. */
+  restorable: 'Deleted by its organizer, who can restore it for 30 days.',
   kinds: {
     profile: 'Speaker page',
     testimonial: 'Testimonial',

@@ -153,6 +153,8 @@ async function inTurn(
 /** Logs the speaker’s engagement. */
 export async function logEngagement(client: QueryClient, id: string): Promise<void> {
   await answerOf(requestsClient(client)[':id'].engagement.$post({ param: { id } }))
+  // The overview offers it no more.
+  void client.invalidateQueries({ queryKey: ['analytics', 'summary'] })
   await client.invalidateQueries({ queryKey: requestQuery(id).queryKey })
 }
 

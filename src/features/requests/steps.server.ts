@@ -15,6 +15,7 @@ import {
   mostHoldsADay,
 } from './collisions.server.ts'
 import type { StepInput } from './input-schema.ts'
+import { explainSameTerms } from './same-terms.ts'
 import { settleDue, settleStepTask } from './settle.server.ts'
 import {
   findCountryId,
@@ -28,7 +29,7 @@ import {
 } from './standing.server.ts'
 import { stateName } from './summary.ts'
 import { bookingRequestSteps, bookingRequests } from './table.server.ts'
-import { changedRows, lastDayOf, type StepWay, type Terms } from './terms.ts'
+import { lastDayOf, type StepWay, type Terms } from './terms.ts'
 import { requestTexts } from './texts.ts'
 import { findTransition, type Side, type Transition } from './transitions.ts'
 
@@ -73,7 +74,8 @@ export async function takeStep(
     const inForce = termsOf(row, country)
     const terms = termsAfter(row, inForce, input)
     if (terms.country !== country) await requireCountry(tx, terms.country)
-    requireGiven(transition, input, { inForce, terms })
+    requireGiven(transition, input, terms)
+    if (input.action === 'propose') requireOtherTerms(row, inForce, party, input)
     if (transition.to === 'held') await requireHoldRoom(tx, row)
     if (input.action === 'propose' && party.side === 'speaker' && (await isBooked(tx, row, terms)))
       throw invalidField('terms.starts_on', texts.bookedThatDay)
@@ -138,16 +140,20 @@ function termsAfter(row: RequestRecord, inForce: Terms, { action, terms }: StepI
   return (action === 'agree' ? row.proposed_terms : null) ?? inForce
 }
 
-function requireGiven(
-  { requires }: Transition,
-  input: StepInput,
-  { inForce, terms }: { inForce: Terms; terms: Terms },
-): void {
+function requireGiven({ requires }: Transition, input: StepInput, terms: Terms): void {
   if (requires === 'a reason' && !input.reason) throw invalidField('reason', texts.reasonRequired)
-  if (requires === 'other terms' && (!input.terms || changedRows(inForce, input.terms).length === 0))
-    throw invalidField('terms', texts.termsRequired)
+  if (requires === 'other terms' && !input.terms) throw invalidField('terms', texts.termsRequired)
   if (requires === 'a line' && input.note === '') throw invalidField('note', texts.lineRequired)
   if (requires === 'a date' && terms.starts_on === null) throw invalidField('terms', texts.dateRequired)
+}
+
+function requireOtherTerms(row: RequestRecord, inForce: Terms, party: Party, input: StepInput): void {
+  const { state, proposed_by: by, proposed_terms } = row
+  const proposal = by && proposed_terms && { by, terms: proposed_terms }
+  const isFirmChanged = saysFirm(party, input) && input.is_firm !== undefined && input.is_firm !== row.is_firm
+  const proposed = { side: party.side, terms: input.terms ?? inForce, isFirmChanged }
+  const text = explainSameTerms({ state, inForce, proposal }, proposed)
+  if (text !== null) throw invalidField('terms', text)
 }
 
 /** Whether the speaker, or a booking, is bound by it on a day that they were not bound on before. */

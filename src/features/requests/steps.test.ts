@@ -23,6 +23,7 @@ import type { NotificationList } from '../notifications/schema.ts'
 import { takeDueSteps } from './due.server.ts'
 import type { RequestList } from './schema.ts'
 import { settleDue } from './settle.server.ts'
+import { summarize } from './summary.ts'
 
 beforeAll(startRequestApp)
 afterAll(() => app.close())
@@ -206,8 +207,9 @@ describe('proposals', () => {
     expect((await read(organizer, id)).is_firm).toBe(false)
   })
 
-  test('the newest stands; equal terms and unknown countries are refused by name', async () => {
+  test('the newest stands; the same once more and unknown countries are refused by name', async () => {
     const id = await ask()
+    const before = termsOf(await read(speaker.browser, id))
     await propose(speaker.browser, id, { budget: 3500 })
     const back = await propose(organizer, id, { budget: 3200 })
     expect([back.proposal?.by, back.proposal?.terms.budget, back.turn]).toEqual([
@@ -215,13 +217,24 @@ describe('proposals', () => {
       3200,
       'speaker',
     ])
-    const terms = termsOf(back)
-    const same = await act(speaker.browser, id, 'propose', { terms })
-    const nowhere = await act(speaker.browser, id, 'propose', { terms: { ...terms, country: 'ZZ' } })
-    expect([same, nowhere].map(({ status, body }) => [status, body.hint])).toEqual([
-      [422, 'terms'],
-      [422, 'terms.country'],
+    const terms = { ...before, budget: 3200 }
+    const refused = [
+      await act(speaker.browser, id, 'propose', { terms }),
+      await act(organizer, id, 'propose', { terms }),
+      await act(speaker.browser, id, 'propose', { terms: { ...terms, country: 'ZZ' } }),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.hint, body.message])).toEqual([
+      [422, 'terms', expect.stringContaining('Agree to them')],
+      [422, 'terms', expect.stringContaining('wait for the answer')],
+      [422, 'terms.country', expect.anything()],
     ])
+    // The same with a yes beforehand is new to the speaker.
+    await settle(organizer, id, 'propose', { terms, is_firm: true })
+    // To go back to what was asked at first is a proposal like any other.
+    const first = await settle(speaker.browser, id, 'propose', { terms: before })
+    expect(summarize(await read(organizer, id))).toBe('Ada Moreau goes back to the terms so far')
+    expect([first.proposal?.by, first.turn]).toEqual(['speaker', 'organizer'])
+    expect(await settle(organizer, id, 'agree')).toMatchObject({ state: 'confirmed', budget: 3000 })
   })
 
   test('after the booking the old terms hold until the other side agrees', async () => {
@@ -233,6 +246,9 @@ describe('proposals', () => {
       turn: 'speaker',
     })
     expect((await act(organizer, id, 'agree')).status).toBe(409)
+    const asBefore = { terms: termsOf(await read(organizer, id)) }
+    for (const who of [organizer, speaker.browser])
+      expect((await act(who, id, 'propose', asBefore)).body.message).toContain('Keep the agreed terms')
     await settle(speaker.browser, id, 'keep_terms')
     expect(await read(organizer, id)).toMatchObject({ state: 'confirmed', budget: 3000, proposal: null })
     await propose(speaker.browser, id, { budget: 3300 })

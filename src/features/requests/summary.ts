@@ -62,7 +62,8 @@ export function summarize(request: RequestRow & Partial<Pick<BookingRequest, 'ho
 function summarizeProposal(who: string, request: RequestRow, { by, terms }: Proposal): string {
   const changed = compareTerms(termsInForce(request), terms).filter(({ after }) => after !== null)
   const [only] = changed
-  if (only === undefined || changed.length > 1) return words.proposes(who)
+  if (only === undefined) return words.proposesNone(who)
+  if (changed.length > 1) return words.proposes(who)
   return only.difference === null
     ? words.proposesOne[only.row](who)
     : words.proposesFee[by](who, only.difference)

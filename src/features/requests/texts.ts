@@ -147,6 +147,7 @@ export const requestTexts = {
     offers: (who: string) => `${who} offers to speak: your yes books`,
     youOffered: (who: string) => `You offered to speak. Waiting for ${who}`,
     proposes: (who: string) => `${who} proposes other terms`,
+    proposesNone: (who: string) => `${who} goes back to the terms so far`,
     proposesOne: {
       when: (who) => `${who} proposes another date`,
       where: (who) => `${who} proposes another place`,
@@ -225,6 +226,9 @@ export const requestTexts = {
     reasonRequired: 'Choose a reason',
     lineRequired: 'Say what happened',
     termsRequired: 'Change the date, the place, the format or the fee',
+    termsOffered: 'These are the terms proposed to you. Agree to them, or change something.',
+    termsWait: 'These terms are already proposed. Change something, or wait for the answer.',
+    termsAgreed: 'These are the agreed terms. To stay with them, choose “Keep the agreed terms”.',
     dateRequired: 'Agree on a date first: propose one',
     bookedThatDay: 'You’re already booked on this day',
     dayTaken: 'The speaker is no longer free on this day. Propose another one.',

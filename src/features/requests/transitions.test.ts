@@ -97,6 +97,7 @@ test('whichever side takes which step in any order, the request is where the tab
         let before = await stands(id)
         for (const { action, side, way, isStale, outcome, budget } of steps) {
           const open = findTransition(standingOf(before), action, side)
+          const knownFees = [before.budget, before.proposed_terms?.budget]
           const terms = {
             starts_on,
             ends_on: null,
@@ -104,7 +105,7 @@ test('whichever side takes which step in any order, the request is where the tab
             country: null,
             online: false,
             format: before.format,
-            budget: budget === before.budget ? budget + 1 : budget,
+            budget: [0, 1, 2].map((more) => budget + more).find((fee) => !knownFees.includes(fee)) ?? null,
             budget_currency: 'EUR',
           }
           const version = before.version - (isStale ? 1 : 0)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { AppContext, AppEnv } from '../context.ts'
-import { AppError } from '../errors.ts'
+import { AppError, invalidField } from '../errors.ts'
 import { answerForm, type FormRefusal, type PostedForm } from './forms.ts'
 
 const input = z.strictObject({ name: z.string().min(1, 'Enter a name') })
@@ -53,6 +53,13 @@ describe('a posted form', () => {
     expect(status).toBe(422)
     expect(refusalIn(text).errors).toEqual({ name: 'Enter a name' })
     expect(send).not.toHaveBeenCalled()
+  })
+
+  test('is shown again with what the service says of a field, below that field', async () => {
+    const { post } = makeForm({ send: () => Promise.reject(invalidField('name', 'Someone has this name')) })
+    const refusal = refusalIn((await post('Ada')).text)
+    expect(refusal.errors).toEqual({ name: 'Someone has this name' })
+    expect(refusal.notice).toBeUndefined()
   })
 
   test('beyond the limit is shown again without any look-up, and says when to retry', async () => {

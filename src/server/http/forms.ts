@@ -3,7 +3,7 @@
 import type { Context, Handler } from 'hono'
 import type { ZodError, ZodType, z } from 'zod'
 import type { AppContext, AppEnv } from '../context.ts'
-import { AppError, type ErrorCode, toAppError } from '../errors.ts'
+import { AppError, type ErrorCode, readInvalidField, toAppError } from '../errors.ts'
 import { countPerNetwork } from './per-network.ts'
 import type { LimitOptions } from './rate-limit.ts'
 
@@ -52,9 +52,9 @@ export function answerForm(
       if (answer === null) throw input.error
       return answer
     } catch (thrown) {
-      const { code, status, message, retryAfter } = toAppError(thrown)
-      const answer =
-        code === 'internal' ? null : await form.refuse({ code, status, errors: {}, notice: message })
+      const error = toAppError(thrown)
+      const { code, status, retryAfter } = error
+      const answer = code === 'internal' ? null : await form.refuse({ code, status, ...wordsOf(error) })
       if (answer === null) throw thrown
       if (retryAfter !== undefined) answer.headers.set('Retry-After', String(retryAfter))
       return answer
@@ -73,6 +73,12 @@ async function readForm(c: Context): Promise<FormData> {
   } catch (cause) {
     throw new AppError('malformed', 'The form could not be read.', { cause })
   }
+}
+
+/** Of a refusal by the service: below the field that it is about, or above the form. */
+function wordsOf(error: AppError): Pick<FormRefusal, 'errors' | 'notice'> {
+  const invalid = readInvalidField(error)
+  return invalid ? { errors: { [invalid.field]: invalid.words } } : { errors: {}, notice: error.message }
 }
 
 function firstErrors({ issues }: ZodError): Record<string, string> {

@@ -9,8 +9,9 @@ import { checkDay } from '../../../lib/field-checks.ts'
 import { today as todayInUtc } from '../../../lib/today.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { ReadFailure } from '../../../shell/reading/read-failure.tsx'
 import { Reading } from '../../../shell/reading/reading.tsx'
-import { SaidOnce } from '../../../shell/reading/said-once.tsx'
+import { SaidFailures, SaidOnce } from '../../../shell/reading/said-once.tsx'
 import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
 import { Key } from '../../../ui/app/key.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
@@ -88,6 +89,11 @@ export function Component() {
   const goTo = (day: string) => choose({ day })
   useNeighbours(day, read.isSuccess)
   useKeys({ day, today, goTo, isSpeaker })
+  const parts = [read, feed, ...(isSpeaker ? [busy] : [])]
+  const failed = parts.filter(({ data, error }) => data === undefined && error !== null)
+  /** Without it, the days of the month would look free. */
+  const isUnread = read.data === undefined && read.error !== null
+  const isAllUnread = isUnread && failed.length === parts.length
   const from = day < today ? today : day
   const next = nextAnswer(entries, day)
   function openDay() {
@@ -126,43 +132,64 @@ export function Component() {
             )}
             hrefWith={(day) => hrefWith({ day })}
           />
-          <MonthGrid
-            day={day}
-            today={today}
-            entries={entries}
-            isLoading={read.isPending}
-            onSelect={select}
-            onOpen={openDay}
-            onBlock={block}
-          />
+          {isUnread ? (
+            <div className="pt-2 pb-4 md:pe-6">
+              <ReadFailure
+                error={read.error}
+                onRetry={() => {
+                  for (const { refetch } of failed) void refetch()
+                }}
+                isRetrying={failed.some(({ isFetching }) => isFetching)}
+              />
+            </div>
+          ) : (
+            <MonthGrid
+              day={day}
+              today={today}
+              entries={entries}
+              isLoading={read.isPending}
+              onSelect={select}
+              onOpen={openDay}
+              onBlock={block}
+            />
+          )}
         </section>
-        <div className="relative border-border bg-surface max-lg:border-t lg:w-80 lg:shrink-0 lg:border-s xl:w-95">
-          {/* As high as the month, however little is in it. */}
-          <div className="p-4 md:px-6 lg:absolute lg:inset-0 lg:overflow-y-auto">
-            <SaidOnce of={[read, feed, ...(isSpeaker ? [busy] : [])]}>
-              <section aria-labelledby="day">
-                <DayHead day={day} ref={heading} />
-                {next && <NextAnswer entry={next} day={day} />}
-                <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={2} className="h-12" />}>
-                  {() => (
-                    <DayDetails
-                      day={day}
-                      today={today}
-                      entries={entries}
-                      onBlock={block && (() => block({ first_day: day, last_day: day }))}
-                      onEdit={setEdited}
-                      onRemove={(period) =>
-                        period.last_day < today ? setRemovedPast(period) : remove(period)
-                      }
-                    />
+        {!isAllUnread && (
+          <div className="relative border-border bg-surface max-lg:border-t lg:w-80 lg:shrink-0 lg:border-s xl:w-95">
+            {/* As high as the month, however little is in it. */}
+            <div className="p-4 md:px-6 lg:absolute lg:inset-0 lg:overflow-y-auto">
+              <SaidFailures value={isUnread ? failed.map(({ error }) => error) : []}>
+                <SaidOnce of={isUnread ? [] : parts}>
+                  {!isUnread && (
+                    <section aria-labelledby="day">
+                      <DayHead day={day} ref={heading} />
+                      {next && <NextAnswer entry={next} day={day} />}
+                      <Reading
+                        of={read}
+                        waiting={<ListSkeleton label={texts.loading} rows={2} className="h-12" />}
+                      >
+                        {() => (
+                          <DayDetails
+                            day={day}
+                            today={today}
+                            entries={entries}
+                            onBlock={block && (() => block({ first_day: day, last_day: day }))}
+                            onEdit={setEdited}
+                            onRemove={(period) =>
+                              period.last_day < today ? setRemovedPast(period) : remove(period)
+                            }
+                          />
+                        )}
+                      </Reading>
+                    </section>
                   )}
-                </Reading>
-              </section>
-              {isSpeaker && <OtherCalendars />}
-              <Subscribe />
-            </SaidOnce>
+                  {isSpeaker && <OtherCalendars />}
+                  <Subscribe />
+                </SaidOnce>
+              </SaidFailures>
+            </div>
           </div>
-        </div>
+        )}
       </div>
       <PeriodDialog period={edited} onClose={() => setEdited(null)} />
       <ConfirmDialog

@@ -30,7 +30,7 @@ export function OtherCalendars() {
   return (
     <section
       aria-labelledby={sectionId}
-      className="mt-8 has-[[data-unread]]:hidden border-border border-t pt-6"
+      className="mt-8 has-[[data-unread]]:hidden border-border border-t pt-6 first:mt-0 first:border-t-0 first:pt-0"
     >
       <h2 id={sectionId} tabIndex={-1} className="text-lg">
         {texts.title}

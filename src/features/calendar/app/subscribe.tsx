@@ -35,7 +35,7 @@ export function Subscribe() {
   return (
     <section
       aria-labelledby="subscribe"
-      className="mt-8 has-[[data-unread]]:hidden border-border border-t pt-6"
+      className="mt-8 has-[[data-unread]]:hidden border-border border-t pt-6 first:mt-0 first:border-t-0 first:pt-0"
     >
       <h2 id="subscribe" className="text-lg">
         {texts.title}

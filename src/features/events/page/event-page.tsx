@@ -211,7 +211,7 @@ function Slots({ event }: { event: ReadEvent }) {
         {texts.slots}
       </h2>
       <ul className="mt-3">
-        {slots.map((slot) => {
+        {slots.map((slot, i) => {
           const format = talkFormatNames[slot.format]
           const time = describeSlotTime(slot, locale)
           return (
@@ -234,7 +234,7 @@ function Slots({ event }: { event: ReadEvent }) {
                   >
                     {texts.offerThis}
                     <span className="sr-only">
-                      : {format}, {time}
+                      : {format}, {time}, {texts.slotNumber(i + 1)}
                     </span>
                   </a>
                 )}

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
-import { AppError, invalidField } from '../../../server/errors.ts'
+import { AppError, databaseError, invalidField } from '../../../server/errors.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { users } from '../../accounts/table.server.ts'
 import { applyFor } from '../../beta/service.server.ts'
@@ -174,6 +174,11 @@ export async function acceptInvitation(
     .set({ user_id, joined_at: new Date() })
     .where(and(isForMe(email), eq(eventMembers.id, id), not(isInTeam(user_id))))
     .returning({ id: eventMembers.id })
+    .catch((error: unknown) => {
+      // Joined meanwhile, by an invitation to another address that the account has had.
+      if (databaseError(error)?.code === '23505') throw new AppError('conflict', teamTexts.already)
+      throw error
+    })
   if (joined.length > 0) return
   const [open] = await db
     .select({ id: eventMembers.id })

@@ -1,5 +1,5 @@
 // An event's team: invited by address, joined with the account that has it; readers change nothing (docs/specification.md §18).
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { completeEvent, createEvent, listEvents, takeStep } from '../../../../tests/events.ts'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import type { Browser } from '../../../../tests/people.ts'
@@ -194,6 +194,35 @@ test('who is in the team joins no second time, by an address that they have sinc
   expect([answer.status, (await answer.json()).code]).toEqual([409, 'conflict'])
   expect(await statusOf(colleague.send('DELETE', path))).toBe(204)
   expect((await listEvents(colleague)).rows).toMatchObject([{ id: event.id, role: 'reader' }])
+})
+
+test('of two invitations accepted at the same moment, by a former and a new address, one joins', async () => {
+  const { pool } = app.database
+  const event = await createEvent(owner)
+  const colleague = await newOrganizer(app)
+  const email = `new-${colleague.email}`
+  for (const address of [colleague.email, email]) await invite(event, address)
+  await pool.query('update users set email = $2 where id = $1', [colleague.id, email])
+  const [invitation] = await invitationsOf(colleague)
+  const first = await pool.connect()
+  try {
+    await first.query('begin')
+    await first.query(
+      'update event_members set user_id = $1, joined_at = now() where event_id = $2 and email = $3',
+      [colleague.id, event.id, colleague.email],
+    )
+    const second = colleague.send('POST', apiPaths.eventInvitation(invitation?.id ?? ''))
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows.length).toBeGreaterThan(0)
+    })
+    await first.query('commit')
+    expect((await second).status).toBe(409)
+  } finally {
+    first.release()
+  }
 })
 
 test('someone who has blocked the owner is neither mailed nor told, and the owner sees no difference', async () => {

@@ -137,7 +137,7 @@ function Slots({ event }: { event: FoundEvent }) {
             {count > 1 ? `${count} × ${talkFormatNames[format]}` : talkFormatNames[format]}
           </span>
           <span
-            className={`ms-auto whitespace-nowrap tabular-nums ${fee === '' ? 'text-text-2' : 'font-semibold'}`}
+            className={`wrap-anywhere ms-auto min-w-0 text-end tabular-nums ${fee === '' ? 'text-text-2' : 'font-semibold'}`}
           >
             {fee || texts.noFee}
           </span>

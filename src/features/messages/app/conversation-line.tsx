@@ -51,7 +51,7 @@ export const ConversationLine = memo(function ConversationLine(props: Conversati
           )}
           {isUnread && (
             <span className="min-w-5 shrink-0 rounded-pill bg-primary px-1.5 text-center font-semibold text-on-primary text-xs leading-5 tabular-nums">
-              <span aria-hidden>{unread}</span>
+              <span aria-hidden>{texts.unreadCount(unread)}</span>
               <span className="sr-only">{texts.unread(unread)}</span>
             </span>
           )}

@@ -1,4 +1,9 @@
 // Texts of the messages screen.
+import { mostUnread } from '../limits.ts'
+
+function counted(count: number): string {
+  return count < mostUnread ? String(count) : `${mostUnread - 1}+`
+}
 
 export const screenTexts = {
   title: 'Messages',
@@ -61,7 +66,8 @@ export const screenTexts = {
   lastOf: (who: string, text: string) => `${who}: ${text}`,
   deleted: 'Message deleted',
   draft: 'Draft:',
-  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  unreadCount: counted,
+  unread: (count: number) => (count === 1 ? '1 unread message' : `${counted(count)} unread messages`),
   muted: 'Muted',
   snoozedUntil: (when: string) => `Snoozed until ${when}`,
   snoozedForReply: 'Snoozed until someone writes',
@@ -82,8 +88,9 @@ export const screenTexts = {
     tryAgain: 'Try again',
     start: 'This is the beginning of your conversation.',
     isNew: 'New',
-    newBelow: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+    newBelow: (count: number) => (count === 1 ? '1 new message' : `${counted(count)} new messages`),
     toNewest: 'Go to the newest message',
+    newestFailed: { verb: 'load the newest messages', noun: 'loading the newest messages' },
     today: 'Today',
     yesterday: 'Yesterday',
     edited: 'Edited',

@@ -24,6 +24,7 @@ import type { RequestRow } from '../../requests/schema.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { AnnouncedEvents } from './announced-events.tsx'
 import { ArrivalsNote } from './arrivals-note.tsx'
+import { FinishedBooking } from './finished-booking.tsx'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { fitOf } from './fit.ts'
 import { Panel } from './panel.tsx'
@@ -63,6 +64,7 @@ export function Component() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-xl:contents">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
               <Answers profile={profile} of={requests} waiting={waiting} />
+              {summary.data?.to_log && <FinishedBooking booking={summary.data.to_log} />}
               <AnnouncedEvents />
               {steps && <FirstStepsCard steps={steps} />}
             </div>

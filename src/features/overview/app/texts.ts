@@ -20,6 +20,12 @@ export const overviewTexts = {
     free: 'You’re free that day',
     fee: 'Within your fee range',
   },
+  /** A booking that is over. */
+  over: {
+    title: 'How did it go?',
+    text: (event: string) => `“${event}” is over. Add it to your engagements with one press.`,
+    open: 'Open the booking',
+  },
   stage: {
     title: 'Next on stage',
     days: 'days',

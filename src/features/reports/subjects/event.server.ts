@@ -36,16 +36,21 @@ export const reportableEvent: Reportable = {
       .select({ row: events, organizer, organisation: profiles.organisation })
       .from(events)
       .innerJoin(profiles, eq(profiles.id, events.owner_id))
-      .where(and(inArray(events.id, [...ids]), isNull(events.deleted_at)))
+      .where(inArray(events.id, [...ids]))
     return new Map(
       rows.map(({ row, organizer, organisation }) => [
         row.id,
         {
           title: row.title,
-          href: paths.event(row.id),
-          context: [describeDays(row), [organisation, organizer].filter((text) => text !== '').join(', ')],
+          href: row.deleted_at ? null : paths.event(row.id),
+          context: [
+            describeDays(row),
+            [organisation, organizer].filter((text) => text !== '').join(', '),
+            ...(row.deleted_at ? [reportTexts.restorable] : []),
+          ],
           text: row.description,
           owner: { id: row.owner_id, name: organizer },
+          // A deleted one would be again, once it is restored.
           is_shown: row.state === 'published',
         },
       ]),
@@ -54,12 +59,17 @@ export const reportableEvent: Reportable = {
 
   async hide(tx, { id, actor, config, words }) {
     const [row] = await tx
-      .select({ state: events.state, updated_at: events.updated_at })
+      .select({ state: events.state, updated_at: events.updated_at, deleted_at: events.deleted_at })
       .from(events)
-      .where(and(eq(events.id, id), isNull(events.deleted_at)))
+      .where(eq(events.id, id))
       .for('update')
     if (!row) throw new AppError('not_found', reportTexts.missing)
     if (row.state !== 'published') return null
+    if (row.deleted_at) {
+      // Its organizer has no use for a mail about it; the reason is there when they restore it.
+      await tx.update(events).set({ state: 'rejected', rejection_reason: words }).where(eq(events.id, id))
+      return row.state
+    }
     const updated_at = row.updated_at.toISOString()
     await takeReviewersStep(tx, actor, config, id, { action: 'reject', reason: words, updated_at })
     return row.state

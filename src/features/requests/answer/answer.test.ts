@@ -153,6 +153,27 @@ test('bad input comes back with what was typed', async () => {
   }
 })
 
+test('what the service refuses is said at its field, which has the focus; no field is called by its name in the API', async () => {
+  const id = await ask({ state: 'accepted' })
+  const token = tokenOf(id, 'speaker')
+  const cancelled = await press(token, { action: 'cancel' })
+  expect(cancelled.status).toBe(422)
+  expect(cancelled.text).not.toContain('reason: ')
+  const [select = ''] = cancelled.text.match(/<select[^>]*name="reason"[^>]*>/) ?? []
+  expect(select).toContain('aria-invalid="true"')
+  expect(select).toContain('autofocus')
+  const day = { starts_on: '2020-01-01', ends_on: '2019-12-31', budget: 'lots', budget_currency: 'EUR' }
+  const proposed = await press(token, { action: 'propose', format: 'keynote', ...day })
+  const focused = proposed.text.match(/<(?:input|select|textarea)[^>]*autofocus[^>]*>/g) ?? []
+  expect(focused).toHaveLength(1)
+  expect(focused[0]).toContain('name="starts_on"')
+  const { starts_on } = await (await speaker.browser.get(`/api/requests/${id}`)).json()
+  const asIs = { format: 'keynote', starts_on, budget: '3000', budget_currency: 'EUR' }
+  const same = await press(token, { action: 'propose', ...asIs })
+  expect(same.text).toContain('Change the date, the place, the format or the fee')
+  expect(same.text).not.toContain('terms: ')
+})
+
 test('a guest follows the request with every action an organizer has; an account with that address takes it along', async () => {
   const email = 'guest-with-plans@example.com'
   const id = await ask({ organizer: null, requester_email: email })

@@ -92,7 +92,10 @@ export function answerRequestApi(context: AppContext) {
         const now = await openLink(token).catch(() => null)
         if (!now) return render({ state: 'over' }, status)
         if (now instanceof Response) return now
-        return render({ ...now.shown, values, errors: withoutPaths(errors), ...describe(notice) }, status)
+        return render(
+          { ...now.shown, values, errors: withoutPaths(errors), notice: notice ?? describe(errors, values) },
+          status,
+        )
       },
     }
   }
@@ -139,8 +142,9 @@ function withoutPaths(errors: Record<string, string>): Record<string, string> {
   )
 }
 
-function describe(notice: string | undefined): { notice?: string } {
-  return notice === undefined ? { notice: requestTexts.answer.check } : { notice }
+/** Terms are fields of a proposal only. */
+function describe({ terms }: Record<string, string>, { action }: AnswerValues): string {
+  return (action !== 'propose' && terms) || requestTexts.answer.check
 }
 
 function textsOf(form: FormData): AnswerValues {

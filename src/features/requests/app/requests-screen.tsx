@@ -137,12 +137,14 @@ export function Component() {
             className=""
           />
         </div>
-        {bulk.canSelect && !isBoard && (
+        {/* In its place from the beginning, because the search beside it takes the rest of the row. */}
+        {!isBoard && (
           <IconButton
             icon={ListChecks}
             label={texts.bulk.mode}
+            disabled={!bulk.canSelect}
             aria-pressed={bulk.chosen !== null}
-            className="aria-pressed:bg-primary-subtle aria-pressed:text-primary-text"
+            className="disabled:opacity-40 aria-pressed:bg-primary-subtle aria-pressed:text-primary-text"
             onClick={bulk.toggleMode}
           />
         )}

@@ -11,9 +11,10 @@ import { countriesQuery } from '../../countries/queries.ts'
 import type { StepGiven } from '../input-schema.ts'
 import { Collisions } from '../page/collisions.tsx'
 import { TermFields } from '../page/term-fields.tsx'
+import { explainSameTerms } from '../same-terms.ts'
 import type { BookingRequest } from '../schema.ts'
 import { actionName, needsLine, needsReason, termsInForce } from '../summary.ts'
-import { changedRows, reasonsOf } from '../terms.ts'
+import { reasonsOf } from '../terms.ts'
 import { termsFromForm } from '../terms-form.ts'
 import { requestTexts } from '../texts.ts'
 import type { HumanAction } from '../transitions.ts'
@@ -126,7 +127,8 @@ function Proposal({ request, errors }: { request: BookingRequest; errors: FieldE
     Object.entries(errors).map(([name, text]) => [name.replace('terms.', ''), text]),
   )
   return (
-    <>
+    // What is said of all of them has the focus here.
+    <fieldset name="terms" tabIndex={-1} aria-label={texts.terms} className="grid gap-5 outline-none">
       {errors.terms && <FormNotice text={errors.terms} />}
       <TermFields
         terms={request.proposal?.terms ?? termsInForce(request)}
@@ -136,7 +138,7 @@ function Proposal({ request, errors }: { request: BookingRequest; errors: FieldE
       {request.side === 'organizer' && (
         <Checkbox label={requestTexts.answer.firm} name="is_firm" defaultChecked={request.is_firm} />
       )}
-    </>
+    </fieldset>
   )
 }
 
@@ -161,12 +163,18 @@ export function Reasons({ side, error }: { side: BookingRequest['side']; error: 
 }
 
 function check(action: HumanAction, values: FormData, request: BookingRequest): FieldErrors {
-  const isSame =
-    action === 'propose' && changedRows(termsInForce(request), termsFromForm(values)).length === 0
-  if (isSame) return { terms: requestTexts.steps.termsRequired }
+  const same = action === 'propose' && explainSame(values, request)
+  if (same) return { terms: same }
   if (needsLine(action) && !values.get('note')) return { note: requestTexts.steps.lineRequired }
   if (needsReason(action) && !values.get('reason')) return { reason: texts.reasonMissing }
   return {}
+}
+
+function explainSame(values: FormData, request: BookingRequest): string | null {
+  const { state, side, proposal, is_firm } = request
+  const isFirmChanged = side === 'organizer' && (values.get('is_firm') === 'on') !== is_firm
+  const proposed = { side, terms: termsFromForm(values), isFirmChanged }
+  return explainSameTerms({ state, inForce: termsInForce(request), proposal }, proposed)
 }
 
 function extrasOf(action: HumanAction, values: FormData): StepExtras {

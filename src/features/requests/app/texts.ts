@@ -159,6 +159,8 @@ export const screenTexts = {
     endText: (who: string) => `${who} gets the reason by email, ten seconds after you press.`,
     send: 'Send proposal',
     proposeTitle: 'Propose other terms',
+    /** The fields together. */
+    terms: 'Terms',
     proposeText: (who: string) =>
       `${who} can agree, propose something else or decline. What you propose replaces any earlier proposal.`,
     reasonMissing: 'Choose a reason',

@@ -44,10 +44,10 @@ function List({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-/** Who, and what they want. */
+/** Who, and what they want; beside it the place of the notes stays free. */
 export function RequestSkeleton() {
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 xl:pe-73">
       <div className="flex items-center gap-4">
         <Skeleton className="size-14 shrink-0 rounded-pill" />
         <div className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 // What the event in hand fills in.
 import { expect, test } from 'vitest'
-import { valuesFromEvent } from './from-event.ts'
+import { presentAsked, valuesFromEvent } from './from-event.ts'
 
 const slot = {
   ...{ id: 'a', format: 'workshop' as const, day: null, time: null, part_of_day: null },
@@ -44,6 +44,9 @@ test('a slot that is booked is not chosen; without a fitting one it is the whole
   expect(valuesFromEvent({ ...event, line_up: [booked] }, asking)).toMatchObject({
     ...{ slot_id: '', starts_on: '2027-04-15', ends_on: '2027-04-16', format: '', budget: '' },
   })
+  // Nor offered as a choice, nor chosen because a shortlist was for it.
+  expect(presentAsked({ ...event, line_up: [booked] }).slots.map(({ value }) => value)).toEqual(['a'])
+  expect(valuesFromEvent({ ...event, line_up: [booked] }, { ...asking, slotId: 'b' }).slot_id).toBe('')
 })
 
 test('with a slot: its day and its money; a format that the form lacks is not chosen', () => {

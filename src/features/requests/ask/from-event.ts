@@ -38,9 +38,9 @@ export function valuesFromEvent(
   event: AskedEvent,
   { slotId, formats, today }: Asking,
 ): Partial<RequestValues> {
-  const { id, title, url, city, country, online, expected_audience, currency, slots } = event
-  const fitting = openSlots(event).find(({ format }) => formats.includes(format))
-  const slot = slots.find(({ id }) => id === slotId) ?? fitting
+  const { id, title, url, city, country, online, expected_audience, currency } = event
+  const open = openSlots(event)
+  const slot = open.find(({ id }) => id === slotId) ?? open.find(({ format }) => formats.includes(format))
   const fee = slot?.fee_max ?? slot?.fee_min ?? null
   return {
     event_id: id,
@@ -58,16 +58,12 @@ export function valuesFromEvent(
   }
 }
 
-/** What the form shows of it: which slot the speaker would fill is chosen from these. */
-export function presentAsked({
-  id,
-  title,
-  slots,
-}: Pick<AskedEvent, 'id' | 'title' | 'slots'>): EventOfRequest {
+/** What the form shows of it: which slot the speaker would fill is chosen from those that no booking fills. */
+export function presentAsked(event: Pick<AskedEvent, 'id' | 'title' | 'slots' | 'line_up'>): EventOfRequest {
   return {
-    id,
-    title,
-    slots: slots.map((slot) => ({
+    id: event.id,
+    title: event.title,
+    slots: openSlots(event).map((slot) => ({
       value: slot.id,
       label: `${talkFormatNames[slot.format]}, ${describeSlotTime(slot)}`,
     })),

@@ -53,6 +53,11 @@ describe('the pages, without JavaScript', () => {
     expect(again).toContain('Enter a whole number')
     expect(again).toContain('value="&lt;b&gt;"')
 
+    // The schema names the message first.
+    const both = await (await post(path, { ...fields, message: '', asks_for: 'both' })).text()
+    const focused = both.match(/<[^>]*autofocus[^>]*>/g) ?? []
+    expect(focused).toEqual([expect.stringContaining('name="asks_for"')])
+
     const taken = await post(path, fields)
     expect(taken.status).toBe(303)
     expect(await (await app.request(taken.headers.get('location') ?? '')).text()).toContain('One more step')

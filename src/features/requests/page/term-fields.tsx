@@ -1,5 +1,6 @@
 // The fields of a proposal: date, place, format and fee.
 import { Checkbox, TextField } from '../../../ui/field.tsx'
+import { postedErrors } from '../../../ui/posted-fields.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { currencies } from '../../../vocabulary/currencies.ts'
 import { talkFormatNames, talkFormats } from '../../../vocabulary/talk-formats.ts'
@@ -22,17 +23,15 @@ interface TermFieldsProps {
 }
 
 export function TermFields({ terms, countries, errors }: TermFieldsProps) {
-  const errorOf = (name: keyof Terms) => {
-    const error = errors[name]
-    return { name, ...(error !== undefined && { error }) }
-  }
+  const errorOf = postedErrors<keyof Terms>(errors)
   const { country } = terms
   // While the list is on its way, and if it never arrives, the country stays chosen.
   const isListed = country === null || country === '' || countries.some(({ code }) => code === country)
   return (
-    <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5">
+    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
       <TextField
         {...errorOf('starts_on')}
+        {...(errors.terms !== undefined && { autoFocus: true })}
         label={texts.firstDay}
         type="date"
         defaultValue={terms.starts_on ?? ''}

@@ -168,7 +168,7 @@ function Row({ row, isChosen, onToggle, onDecide }: RowProps) {
   const who = name ?? email
   return (
     <li
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t px-5 py-3 focus-within:bg-surface-2 md:px-6 ${isChosen ? 'bg-surface-2' : ''}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t px-5 py-3 max-md:gap-x-2 focus-within:bg-surface-2 md:px-6 ${isChosen ? 'bg-surface-2' : ''}`}
     >
       <label className="inline-grid size-6 shrink-0 cursor-pointer place-items-center max-md:hidden pointer-coarse:hidden">
         <input
@@ -197,10 +197,10 @@ function Row({ row, isChosen, onToggle, onDecide }: RowProps) {
         </p>
       </div>
       <p className="shrink-0 text-sm text-text-2 max-lg:hidden">{betaSourceName(source)}</p>
-      <p className="shrink-0 text-sm text-text-2 tabular-nums max-md:ms-12 md:max-lg:hidden">
+      <p className="shrink-0 text-sm text-text-2 tabular-nums max-md:ms-10 md:max-lg:hidden">
         <DateTime at={created_at} />
       </p>
-      <div className="ms-auto flex gap-2">
+      <div className="ms-auto flex gap-2 max-md:gap-1">
         <Button
           variant="secondary"
           size="sm"

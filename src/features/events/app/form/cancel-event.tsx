@@ -13,7 +13,7 @@ import { formTexts } from './texts.ts'
 
 const texts = formTexts.cancel
 
-export function CancelEvent({ event: { id, title, updated_at } }: { event: Event }) {
+export function CancelEvent({ event: { id, title, updated_at, line_up } }: { event: Event }) {
   const move = useMutation(moveEvent)
   const [isAsking, setAsking] = useState(false)
 
@@ -44,7 +44,7 @@ export function CancelEvent({ event: { id, title, updated_at } }: { event: Event
       <ConfirmDialog
         open={isAsking}
         title={texts.ask(title)}
-        text={texts.text}
+        text={line_up.length > 0 ? texts.askText : texts.text}
         confirm={texts.button}
         keep={texts.keep}
         variant="danger"

@@ -102,6 +102,9 @@ export const formTexts = {
     title: 'If it doesn’t take place',
     text: 'Once cancelled, its page is no longer public, and it cannot be published again.',
     button: 'Cancel event',
+    /** With requests: each is between the organizer and one speaker. */
+    askText:
+      'Once cancelled, its page is no longer public, and it cannot be published again. Speakers aren’t told: their requests and bookings stay as they are until you cancel or withdraw each of them under Requests.',
     ask: (title: string) => `Cancel “${title}”?`,
     keep: 'Keep the event',
     done: 'Event cancelled',

@@ -58,7 +58,7 @@ export function Component() {
         <ListBody
           list={list}
           texts={texts}
-          expected={{ rows: 6, className: 'h-16' }}
+          expected={{ rows: 6, className: 'h-48 lg:h-16' }}
           empty={isNew ? <NoneYet /> : <NoneOf when={when} />}
         >
           {({ rows }) => (

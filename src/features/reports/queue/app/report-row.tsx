@@ -114,7 +114,7 @@ export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: Rep
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-start gap-2 md:max-w-56 md:flex-col md:items-stretch">
+      <div className="grid content-start gap-2 md:max-w-56">
         {state === 'open' &&
           decisionActions.map((action) =>
             action === 'hide' && !canHide ? null : (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox, TextareaField } from '../../../../ui/field.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
+import { postedFields } from '../../../../ui/posted-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { guestTexts } from '../../guest/texts.ts'
@@ -20,9 +21,11 @@ export function Undo({ data, settlesAt }: { data: OpenAnswer; settlesAt: string 
     <ActionForm data={data} action="undo" className="mt-6 rounded-card bg-primary-subtle p-5">
       {/* In UTC, as everyone reads the same page. */}
       <p>{texts.undoUntil(`${settlesAt.slice(11, 16)} UTC`)}</p>
-      <Button type="submit" variant="secondary">
-        {texts.undo}
-      </Button>
+      <div>
+        <Button type="submit" variant="secondary">
+          {texts.undo}
+        </Button>
+      </div>
     </ActionForm>
   )
 }
@@ -37,7 +40,7 @@ export function EndLinks({ data }: { data: OpenAnswer }) {
       <ActionForm data={data} action="end_links" className="mt-4">
         <p>{end.text}</p>
         {error && <FormNotice text={error} />}
-        <Checkbox name="is_sure" label={end.sure} />
+        <Checkbox name="is_sure" label={end.sure} autoFocus={error !== undefined} />
         <div>
           <Button type="submit" variant="secondary">
             {end.press}
@@ -86,63 +89,44 @@ function Asked({ data, action }: { data: OpenAnswer; action: HumanAction }) {
   const isThis = data.values.action === action
   const values = isThis ? data.values : {}
   const errors = isThis ? data.errors : {}
-  const note = (
-    <TextareaField
-      name="note"
-      label={texts.note}
-      optional
-      rows={3}
-      maxLength={2000}
-      defaultValue={values.note}
-    />
+  const field = postedFields(values, errors)
+  const note = () => (
+    <TextareaField {...field('note')} label={texts.note} optional rows={3} maxLength={2000} />
   )
   if (action === 'propose') {
     return (
       <>
         {errors.terms && <FormNotice text={errors.terms} />}
         <TermFields terms={typedTerms(data, isThis)} countries={countries} errors={errors} />
-        {note}
+        {note()}
       </>
     )
   }
   if (needsLine(action)) {
-    return (
-      <TextareaField
-        name="note"
-        label={texts.whatHappened}
-        error={errors.note}
-        rows={4}
-        maxLength={2000}
-        defaultValue={values.note}
-      />
-    )
+    return <TextareaField {...field('note')} label={texts.whatHappened} rows={4} maxLength={2000} />
   }
   if (!needsReason(action)) {
     return (
       <TextareaField
-        name="override_reason"
+        {...field('override_reason')}
         label={requestTexts.collide.override}
         hint={requestTexts.collide.overrideHint}
-        error={errors.override_reason}
         rows={2}
         maxLength={500}
-        defaultValue={values.override_reason}
       />
     )
   }
   return (
     <>
       <SelectField
-        name="reason"
+        {...field('reason')}
         label={texts.reason}
-        error={errors.reason}
-        defaultValue={values.reason ?? ''}
         options={[
           { value: '', label: texts.reasons },
           ...reasonsOf[request.side].map((value) => ({ value, label: requestTexts.reasons[value] })),
         ]}
       />
-      {note}
+      {note()}
     </>
   )
 }

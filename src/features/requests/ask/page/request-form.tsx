@@ -1,5 +1,5 @@
 // The fields of a request: who, what, when, where, and what for.
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { SendWithPrivacy } from '../../../../shell/site/send-with-privacy.tsx'
 import { Checkbox, EmailField, TextareaField, TextField } from '../../../../ui/field.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
@@ -17,7 +17,8 @@ export function RequestForm({ form }: { form: OpenForm }) {
   const { speaker, viewer, countries, event, errors } = form
   const { online, is_firm, ...values } = form.values
   const field = postedFields(values, errors)
-  const notice = form.notice ?? (Object.keys(errors).length > 0 ? texts.invalid : undefined)
+  const notice =
+    form.notice ?? errors.event_id ?? (Object.keys(errors).length > 0 ? texts.invalid : undefined)
   const formats = speaker.formats.length > 0 ? speaker.formats : talkFormats
 
   return (
@@ -52,7 +53,7 @@ export function RequestForm({ form }: { form: OpenForm }) {
         />
       </Group>
       <Group legend={texts.event}>
-        {event && <ForEvent event={event} slotId={values.slot_id} />}
+        {event && <ForEvent event={event} slot={field('slot_id')} />}
         <TextField {...field('event_name')} label={texts.eventName} required maxLength={200} />
         <TextField
           {...field('event_url')}
@@ -129,17 +130,21 @@ export function RequestForm({ form }: { form: OpenForm }) {
   )
 }
 
+type SlotField = Pick<
+  ComponentProps<typeof SelectField<string>>,
+  'name' | 'error' | 'autoFocus' | 'defaultValue'
+>
+
 /** Fills a slot of this event once it is booked. */
-function ForEvent({ event: { id, title, slots }, slotId }: { event: EventOfRequest; slotId: string }) {
+function ForEvent({ event: { id, title, slots }, slot }: { event: EventOfRequest; slot: SlotField }) {
   return (
     <>
       <p className="wrap-anywhere md:col-span-2">{texts.forEvent(title)}</p>
       <input type="hidden" name="event_id" value={id} />
       {slots.length > 0 && (
         <SelectField
-          name="slot_id"
+          {...slot}
           label={texts.slot}
-          defaultValue={slotId}
           className="md:col-span-2"
           options={[{ value: '', label: texts.noSlot }, ...slots]}
         />

@@ -1,0 +1,202 @@
+// nginx in front, as deploy/nginx/lectern.conf configures it: over TLS and HTTP/2, with live sockets, uploads, the client's address
+// and files from its own disk. Where nginx and openssl are installed.
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:http2'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { ClientConfig } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { createAccount } from '../src/features/accounts/service.server.ts'
+import { openDatabase } from '../src/server/database/database.ts'
+import { createLog } from '../src/server/log.ts'
+import { apiPaths } from '../src/vocabulary/paths.ts'
+import { goodPassword, hashOfGoodPassword } from './good-password.ts'
+import { createTestDatabase } from './harness.ts'
+import { type AppProcess, freePort, processSettings, spawnApp, untilReady } from './process.ts'
+
+const nginx = '/usr/sbin/nginx'
+const isPossible = spawnSync(nginx, ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+describe.skipIf(!isPossible)('nginx in front', () => {
+  let app: AppProcess
+  let proxy: ChildProcess
+  let origin: string
+  let plainOrigin: string
+  let folder: string
+  let connection: ClientConfig
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+    const [plain, secure, port] = await Promise.all([freePort(), freePort(), freePort()])
+    origin = `https://localhost:${secure}`
+    plainOrigin = `http://127.0.0.1:${plain}`
+    connection = await createTestDatabase()
+    app = await spawnApp({
+      ...processSettings(connection),
+      ...{ PORT: String(port), APP_URL: origin, TRUST_PROXY: '1', DATA_DIR: join(folder, 'data') },
+    })
+    await untilReady(app)
+    makeCertificate(folder)
+    const settings = readFileSync(join(import.meta.dirname, '../deploy/nginx/lectern.conf'), 'utf8')
+      .replaceAll('speakers.example', 'localhost')
+      .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
+      .replaceAll('/etc/ssl/lectern', folder)
+      .replaceAll('/var/cache/nginx', folder)
+      .replaceAll(/listen (\[::\]:)?80;/g, (_, six = '') => (six ? '' : `listen 127.0.0.1:${plain};`))
+      .replaceAll(/listen (\[::\]:)?443/g, (_, six) => (six ? `#` : `listen 127.0.0.1:${secure}`))
+    writeFileSync(join(folder, 'lectern.conf'), settings)
+    mkdirSync(join(folder, 'temporary'))
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `${name}_temp_path ${join(folder, 'temporary', name)};`)
+      .join('\n')
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `daemon off; pid ${folder}/nginx.pid; error_log stderr; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''}
+       events {} http { access_log off; ${paths} include ${folder}/lectern.conf; }`,
+    )
+    proxy = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
+      stdio: 'ignore',
+    })
+    const status = () =>
+      get('/readyz').then(
+        ({ status }) => status,
+        () => 0,
+      )
+    await vi.waitUntil(async () => (await status()) === 200, { timeout: 20_000, interval: 100 })
+  })
+
+  afterAll(async () => {
+    proxy?.kill()
+    app?.child.kill('SIGTERM')
+    await app?.exited
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function send(
+    path: string,
+    method: string,
+    headers: Record<string, string>,
+    body?: Buffer | string,
+  ): Promise<Answer> {
+    const asked = request(origin + path, { method, headers, rejectUnauthorized: false })
+    asked.end(body)
+    const [answer] = await once(asked, 'response')
+    return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+  }
+  const get = (path: string, headers: Record<string, string> = {}) => send(path, 'GET', headers)
+
+  test('pages over HTTP/2, and never from its disk', async () => {
+    const client = connect(origin, { rejectUnauthorized: false })
+    const stream = client.request({ ':path': '/' })
+    const [headers] = await once(stream, 'response')
+    expect(headers[':status']).toBe(200)
+    expect(headers['strict-transport-security']).toBeDefined()
+    expect(headers['x-cache']).toBeUndefined()
+    expect(await text(stream)).toContain('<title>')
+    client.close()
+  })
+
+  test('a script from its disk the second time, and a missing one not', async () => {
+    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec((await get('/')).body) ?? []
+    const first = await get(script)
+    const second = await get(script)
+    expect([first.headers['x-cache'], second.headers['x-cache']]).toEqual(['MISS', 'HIT'])
+    expect(second.body).toBe(first.body)
+    await get('/assets/missing.js')
+    const missing = await get('/assets/missing.js')
+    expect([missing.status, missing.headers['x-cache']]).toEqual([404, 'MISS'])
+  })
+
+  test('the client cannot choose its address', async () => {
+    const database = openDatabase(connection, { log: createLog('silent'), poolSize: 1 })
+    const keysAfter = async (address: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+      const body = JSON.stringify({ email: `from-${address}@example.com` })
+      expect((await send(apiPaths.betaSignups, 'POST', headers, body)).status).toBe(201)
+      return (await database.pool.query('select key from rate_limits order by key')).rows
+    }
+    // Both are counted as requests of one network: this test's.
+    const keys = await keysAfter('203.0.113.1')
+    expect(await keysAfter('198.51.100.2')).toEqual(keys)
+    await database.close()
+  })
+
+  test('someone signs in, and their live socket stays open', async () => {
+    const database = openDatabase(connection, { log: createLog('silent'), poolSize: 1 })
+    const person = {
+      email: 'ada@example.com',
+      name: 'Ada',
+      last_name: 'Moreau',
+      user_type: 'speaker',
+    } as const
+    await createAccount(database.db, { ...person, passwordHash: await hashOfGoodPassword() })
+    await database.close()
+    const headers = { origin, 'content-type': 'application/json' }
+    const signedIn = await send(
+      apiPaths.signIn,
+      'POST',
+      headers,
+      JSON.stringify({ email: person.email, password: goodPassword }),
+    )
+    expect(signedIn.status).toBe(200)
+    const cookies = [signedIn.headers['set-cookie'] ?? []].flat()
+    expect(cookies.every((line) => line.includes('Secure'))).toBe(true)
+    const socket = new WebSocket(origin.replace('https', 'wss') + apiPaths.liveSocket, {
+      headers: { cookie: cookies.map((line) => line.split(';', 1)[0]).join('; '), origin },
+      rejectUnauthorized: false,
+    })
+    await once(socket, 'open')
+    socket.send(JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}]))
+    const [reply] = await once(socket, 'message')
+    expect(JSON.parse(String(reply))).toMatchObject([null, '1', 'phoenix', 'phx_reply', { status: 'ok' }])
+    socket.terminate()
+  })
+
+  test('plain HTTP leads to HTTPS', async () => {
+    const answer = await fetch(`${plainOrigin}/speakers?q=x`, { redirect: 'manual' })
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('location')).toBe('https://localhost/speakers?q=x')
+  })
+
+  test('bodies are as large as the server lets them be', async () => {
+    const headers = { origin, 'content-type': 'application/octet-stream' }
+    const large = await send('/api/profile/media/headshot', 'POST', headers, Buffer.alloc(19 * 1024 * 1024))
+    expect([large.status, large.headers['content-type']]).toEqual([401, expect.stringContaining('json')])
+    expect(
+      (await send('/api/profile/media/headshot', 'POST', headers, Buffer.alloc(21 * 1024 * 1024))).status,
+    ).toBe(413)
+  })
+
+  test('while the server is away, a 503 says when to try again', async () => {
+    app.child.kill('SIGTERM')
+    await app.exited
+    const answer = await get('/')
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect(JSON.parse(answer.body).code).toBe('unavailable')
+  })
+})
+
+function makeCertificate(folder: string): void {
+  const key = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-keyout',
+    join(folder, 'privkey.pem'),
+  ]
+  const about = ['-days', '2', '-subj', '/CN=localhost', '-out', join(folder, 'fullchain.pem')]
+  execFileSync('openssl', ['req', '-x509', ...key, ...about], { stdio: 'ignore' })
+}

@@ -44,7 +44,7 @@ export function Thread(props: ThreadProps) {
   const read = useQuery(messagesQuery(props.conversation.id))
   return (
     // The place to write stays at the foot, also below a failure.
-    <div className="flex min-h-0 flex-1 flex-col justify-center overflow-hidden">
+    <div className="flex min-h-0 flex-1 flex-col justify-center">
       <Reading of={read} waiting={<ThreadSkeleton label={texts.loading} />}>
         {(history) => <Messages {...props} history={history} />}
       </Reading>

@@ -1,8 +1,9 @@
 // The command palette: opens any place in the application by its name, and what the root finds besides (routes/screens.ts).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, use, useId, useState } from 'react'
+import { type KeyboardEvent, use, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NavigationContext, type OpenedByPalette } from '../shell/navigation.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { uiTexts } from '../ui/texts.ts'
@@ -14,6 +15,9 @@ import { onDemandTexts } from './on-demand-texts.ts'
 import type { ShownList } from './shortcuts.tsx'
 
 const texts = onDemandTexts.palette
+
+const nothing = { found: [], hasFailed: false } as const
+const failed = { hasFailed: true } as const
 
 export interface CommandPaletteProps {
   userType: UserType
@@ -30,20 +34,19 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
   const navigation = use(NavigationContext)
   const { loadFind } = navigation
   const asked = typed.trim()
-  const {
-    data: further = [],
-    isFetching,
-    isError,
-  } = useQuery({
+  const field = useRef<HTMLDivElement>(null)
+  const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['palette', asked],
     enabled: loadFind !== undefined && asked !== '',
     staleTime: 2_000,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: async ({ client }) => (await loadFind?.())?.(client, asked, userType) ?? [],
+    queryFn: async ({ client }) => (await loadFind?.())?.(client, asked, userType) ?? nothing,
   })
+  const { found: further, hasFailed } =
+    asked === '' ? nothing : { ...nothing, ...data, ...(isError && failed) }
   const places = matching(destinationsFor(navigation, userType, isAdmin), typed)
-  const found: Destination[] = asked === '' ? places : [...places, ...further]
+  const found: Destination[] = [...places, ...further]
   const optionId = (i: number) => `${id}-${i}`
 
   async function open(load: () => Promise<OpenedByPalette>) {
@@ -81,7 +84,7 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
   return (
     // At the top, so that the field stays where it is while the results change.
     <Dialog open onClose={() => onShow(null)} title={texts.title} className="mt-4 mb-auto md:mt-[12dvh]">
-      <div className="mt-4">
+      <div ref={field} className="mt-4">
         <TextField
           label={texts.label}
           hideLabel
@@ -104,9 +107,7 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
       <p role="status" className="sr-only">
         {found.length > 0 && texts.results(found.length)}
       </p>
-      {found.length === 0 && !isFetching && (
-        <p className="mt-4 text-text-2">{isError ? texts.failed : texts.none}</p>
-      )}
+      {found.length === 0 && !isFetching && !hasFailed && <p className="mt-4 text-text-2">{texts.none}</p>}
       <div
         id={`${id}-list`}
         role="listbox"
@@ -127,11 +128,35 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
             onClick={() => choose(destination)}
           >
             <destination.Icon aria-hidden className="size-5 shrink-0" />
-            <span className="min-w-0 flex-1 truncate">{destination.label}</span>
+            <span className="min-w-0 flex-1 py-1">
+              <span className="block truncate">{destination.label}</span>{' '}
+              {destination.detail && (
+                <span className="block truncate text-sm text-text-2">{destination.detail}</span>
+              )}
+            </span>
             {destination.group && <span className="shrink-0 text-sm text-text-2">{destination.group}</span>}
           </div>
         ))}
       </div>
+      {hasFailed && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p role="alert" className="text-sm text-text-2">
+            {found.length === 0 ? texts.failed : texts.partlyFailed}
+          </p>
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={isFetching && !isPlaceholderData}
+            onClick={() => {
+              // The button is gone once it succeeds.
+              field.current?.querySelector('input')?.focus()
+              void refetch()
+            }}
+          >
+            {uiTexts.retry}
+          </Button>
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { dashboardTexts } from './texts.ts'
 
 export interface Destination {
   label: string
+  detail?: string
   Icon: LucideIcon
   /** Without a link or a dialog, it is the list of shortcuts. */
   href?: string

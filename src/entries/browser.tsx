@@ -6,6 +6,7 @@ import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvide
 import { RouterProvider } from 'react-router/dom'
 import { loadForAllowed } from '../dashboard/for-user-type.tsx'
 import { startSession } from '../features/accounts/browser-session/session.ts'
+import { beforeSignOut } from '../features/accounts/browser-session/sign-out.ts'
 import { hasOutgoing } from '../features/messages/outgoing-keys.ts'
 import { meQuery } from '../features/profiles/me.ts'
 import { observePerformance } from '../lib/performance-ratings.ts'
@@ -17,6 +18,7 @@ import { type EarlyInput, replayInput } from '../ui/early-input.ts'
 import { DocumentTime } from '../ui/use-today.ts'
 import { paths } from '../vocabulary/paths.ts'
 import { appRoutes, queryClientContext, toRouteModule } from './app-router.tsx'
+import { leaveMessages } from './leave-messages.ts'
 // All styles of the screens in one file that their documents link, so that lazy loading never shifts the layout.
 import '../ui/choice-field.css'
 import '../ui/list.css'
@@ -35,6 +37,7 @@ export async function wake(early: EarlyInput): Promise<void> {
   const me = client.getQueryData(meQuery.queryKey)
   if (me && !me.viewing_as) sendOutgoing(client, me.user.id)
   // While an admin views as another user, `me` is not the signed-in user: the server is asked.
+  beforeSignOut(leaveMessages)
   startSession(me?.viewing_as ? undefined : me)
 
   // The first screen's lazy routes are loaded before hydration; otherwise React would replace the server's markup.

@@ -6,13 +6,14 @@ import {
   startSession,
   subscribeToViewer,
 } from '../features/accounts/browser-session/session.ts'
-import { signOutToHome } from '../features/accounts/browser-session/sign-out.ts'
+import { beforeSignOut, signOutToHome } from '../features/accounts/browser-session/sign-out.ts'
 import { observePerformance } from '../lib/performance-ratings.ts'
 import { publicPages } from '../routes/pages.ts'
 import type { PageState } from '../shell/page.ts'
 import type { AccountSource } from '../shell/site/frame-slots.ts'
 import { PublicRoot } from '../shell/site/public-root.tsx'
 import { frameSlots } from './frame-slots.tsx'
+import { leaveMessages } from './leave-messages.ts'
 
 const account: AccountSource = { currentViewer, subscribeToViewer, signOut: () => void signOutToHome() }
 
@@ -29,6 +30,7 @@ export async function wake(): Promise<void> {
   const { page, data } = JSON.parse(state) as PageState
   observePerformance()
   subscribeToViewer(markSignedIn)
+  beforeSignOut(leaveMessages)
   startSession()
   const row = Object.entries(publicPages).find(([name]) => name === page)?.[1]
   if (!row) throw new Error(`There is no public page named ${page}.`)

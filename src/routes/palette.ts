@@ -4,7 +4,7 @@ import { findConversations } from '../features/messages/app/in-palette.ts'
 import { findRequests } from '../features/requests/app/in-palette.ts'
 import { findSpeakers } from '../features/search/app/in-palette.ts'
 import { findShortlists } from '../features/shortlists/app/in-palette.ts'
-import type { FindInPalette } from '../shell/navigation.ts'
+import type { FindInPalette, LookUpInPalette } from '../shell/navigation.ts'
 
 /** With how many of each are shown. A speaker has two entries for organizers. */
 const finders: readonly (readonly [FindInPalette, number])[] = [
@@ -16,9 +16,12 @@ const finders: readonly (readonly [FindInPalette, number])[] = [
 ]
 
 /** What one fails to read does not hide what the others found. */
-export const findInPalette: FindInPalette = async (...asked) => {
-  const found = await Promise.allSettled(
+export const findInPalette: LookUpInPalette = async (...asked) => {
+  const all = await Promise.allSettled(
     finders.map(async ([find, most]) => (await find(...asked)).slice(0, most)),
   )
-  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  return {
+    found: all.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])),
+    hasFailed: all.some(({ status }) => status === 'rejected'),
+  }
 }

@@ -82,22 +82,27 @@ export type OpenedByPalette = ComponentType<{ onClose: () => void }>
 /** What the palette finds besides places: it leads somewhere, or opens a dialog. */
 export type FoundInPalette = {
   label: string
+  /** Tells apart what has the same label: the other person of a request. */
+  detail?: string
   group: string
   Icon: LucideIcon
 } & ({ href: string } | { open: () => Promise<OpenedByPalette> })
 
-/** Finds by name while the reader types, the best first. */
-export type FindInPalette = (
-  client: QueryClient,
-  typed: string,
-  userType: UserType,
-) => Promise<FoundInPalette[]>
+type AskedOfPalette = [client: QueryClient, typed: string, userType: UserType]
+
+/** Finds one noun by name while the reader types, the best first. */
+export type FindInPalette = (...asked: AskedOfPalette) => Promise<FoundInPalette[]>
+
+/** Finds all of them, and says whether one of them could not be looked up. */
+export type LookUpInPalette = (
+  ...asked: AskedOfPalette
+) => Promise<{ found: readonly FoundInPalette[]; hasFailed: boolean }>
 
 export interface Navigation {
   dashboard: readonly Place[]
   admin: readonly Place[]
   /** Loaded by the palette. */
-  loadFind?: () => Promise<FindInPalette>
+  loadFind?: () => Promise<LookUpInPalette>
 }
 
 export const NavigationContext = createContext<Navigation>({ dashboard: [], admin: [] })

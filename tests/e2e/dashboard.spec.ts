@@ -183,7 +183,8 @@ test('the theme is chosen in the account menu, and the choice survives a reload'
 
 test('the keyboard reaches the content first, any place by name, and the list of shortcuts', {
   tag: '@once',
-}, async ({ page, context }) => {
+}, async ({ page, context, expected }) => {
+  expected.push(/ERR_FAILED/)
   await signInAs(context)
   await page.goto('/dashboard')
   await untilAwake(page)
@@ -199,6 +200,15 @@ test('the keyboard reaches the content first, any place by name, and the list of
   await page.keyboard.type('?')
   await expect(field).toHaveValue('?')
   await expect(page.getByText('Nothing by that name')).toBeVisible()
+  // What could not be looked up is not said to be missing.
+  await page.route('**/api/conversations?*', (route) => route.abort())
+  await field.fill('zzz')
+  await expect(page.getByText('couldn’t be looked up')).toBeVisible()
+  await expect(page.getByText('Nothing by that name')).toHaveCount(0)
+  await page.unroute('**/api/conversations?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nothing by that name')).toBeVisible()
+  await expect(field).toBeFocused()
   await field.fill('test')
   await expect(page.getByRole('option')).toHaveText(['Testimonials'])
   await page.keyboard.press('Enter')

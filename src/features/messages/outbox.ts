@@ -56,7 +56,7 @@ export function createOutbox({ userId, storage, send, alone, explain, later = ru
       for (let at = 0; at < storage.length; at += 1) {
         const key = storage.key(at)
         if (!key?.startsWith(ownPrefix)) continue
-        const message = parse(storage.getItem(key))
+        const message = parseOutgoing(storage.getItem(key))
         if (message) found.set(message.client_id, message)
       }
     } catch {
@@ -177,7 +177,8 @@ function isRefusal(error: unknown): error is RequestError {
   return error instanceof RequestError && error.status < 500 && !passing.has(error.status)
 }
 
-function parse(text: string | null): OutgoingMessage | undefined {
+/** Undefined for what is damaged. */
+export function parseOutgoing(text: string | null): OutgoingMessage | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '')
     return isOutgoing(value) ? value : undefined

@@ -1,8 +1,22 @@
-// Storage keys of unsent messages. A module of its own, because every screen checks whether there are any.
+// Storage keys of what a user wrote and the server does not have yet. A module of its own, because every screen checks whether
+// there is any.
 export const outgoingPrefix = 'outgoing-message:'
+export const draftPrefix = 'draft:'
+
+type Keys = Pick<Storage, 'key' | 'length'>
 
 /** Whether this browser has unsent messages of any user. */
-export function hasOutgoing(storage: Pick<Storage, 'key' | 'length'>): boolean {
-  for (let at = 0; at < storage.length; at += 1) if (storage.key(at)?.startsWith(outgoingPrefix)) return true
-  return false
+export function hasOutgoing(storage: Keys): boolean {
+  return keysOf(storage, outgoingPrefix).length > 0
+}
+
+/** Whether this browser has unsent messages or drafts of any user. */
+export function hasUnsent(storage: Keys): boolean {
+  return hasOutgoing(storage) || keysOf(storage, draftPrefix).length > 0
+}
+
+export function keysOf(storage: Keys, prefix: string): string[] {
+  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) =>
+    key.startsWith(prefix),
+  )
 }

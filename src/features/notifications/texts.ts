@@ -134,7 +134,8 @@ export const notificationTexts = {
     emailOf: (topic: string) => `${topic} by email`,
     times: { now: 'At once', daily: 'Daily', never: 'Never' },
     elsewhere: { searches: 'Set for each search', announced: 'Set in Find events' },
-    digest: 'The daily email is sent after 08:00 in your time zone, if there’s something new.',
+    digest: (time: string) =>
+      `The daily email is sent after ${time} in your time zone, if there’s something new.`,
     alwaysTitle: 'Always emailed',
     always: 'Sign-in and security, invitations, and bookings with their calendar entry.',
     offNote: `A topic that’s off in ${brand.name} doesn’t appear under the bell and isn’t pushed. Your activity still lists it.`,

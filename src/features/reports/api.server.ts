@@ -63,7 +63,7 @@ export function reportsApi(context: AppContext, reportables: Reportables) {
     const found =
       isKind(kind) && id.length <= 64 ? await findReported(db, reportables, { kind, id }, readerId) : null
     if (!isKind(kind) || !found) return render({ state: 'missing' }, 404)
-    const { title, href } = found
+    const { title, href, said } = found
     const { errors: wrong = {}, notice } = refusal
     return render(
       {
@@ -71,6 +71,7 @@ export function reportsApi(context: AppContext, reportables: Reportables) {
         kind,
         title,
         href,
+        ...(said !== undefined && { said }),
         isSignedIn: readerId !== null,
         values,
         errors: wrong,

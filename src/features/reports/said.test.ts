@@ -84,3 +84,17 @@ test('who reports a message with the form is told what follows, and finds the wa
   expect(text).not.toContain('If we have your email')
   expect(text).toContain(`href="${paths.dashboardMessages}"`)
 })
+
+test('the form shows the message that is reported, to the people of its conversation alone', async () => {
+  const id = await openAbout(ines, {
+    request_id: await insertRequest(app.database.pool, { speaker: ada.id, organizer: ines.id }),
+  })
+  const { id: message } = await say(ines, id, 'Something <vile>')
+  const address = paths.reportOf('message', message)
+  const shown = await (await ada.browser.get(address)).text()
+  expect(shown).toContain('Something &lt;vile&gt;')
+  const [other, guest] = [await makeVoice(app), await app.request(address)]
+  for (const answer of [await other.browser.get(address), guest]) {
+    expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining('vile')])
+  }
+})

@@ -1,26 +1,7 @@
 import { expect, test } from 'vitest'
+import { testimonial } from '../../../tests/testimonials.ts'
 import { addQuestion, applyOptimistically, moved } from './optimistic.ts'
-import type { Testimonial, TestimonialList } from './schema.ts'
-
-function testimonial(id: string, state: Testimonial['state']): Testimonial {
-  const written = state === 'requested' ? null : '2026-01-01T00:00:00.000Z'
-  return {
-    id,
-    state,
-    experience: null,
-    author_email: '',
-    author_name: id,
-    author_role: '',
-    author_organisation: '',
-    quote: written && 'A quote',
-    rating: written && 5,
-    is_unverified: false,
-    created_at: '2026-01-01T00:00:00.000Z',
-    open_until: null,
-    submitted_at: written,
-    published_at: null,
-  }
-}
+import type { TestimonialList } from './schema.ts'
 
 const [open, fresh, first, second] = [
   testimonial('open', 'requested'),

@@ -9,7 +9,7 @@ function mayScroll(text: string, lines: number): boolean {
 interface LongTextProps {
   /** Someone's words, beside a line. */
   isQuote?: boolean
-  /** For lists of texts: half as high. */
+  /** For lists of texts: half as high, in whole lines. */
   isBrief?: boolean
   className?: string
   /** Names it for readers of the screen where it can be scrolled. */
@@ -33,7 +33,7 @@ export function LongText({
     <Element
       dir="auto"
       {...(isLong && { tabIndex: 0, 'aria-label': label, role: 'group' })}
-      className={`wrap-anywhere max-w-text overflow-y-auto whitespace-pre-line ${isBrief ? 'max-h-36' : 'max-h-72'} ${isQuote ? 'border-border-strong border-s-2 ps-3' : ''} ${className}`}
+      className={`wrap-anywhere max-w-text overflow-y-auto whitespace-pre-line ${isBrief ? 'max-h-[6lh]' : 'max-h-[12lh]'} ${isQuote ? 'border-border-strong border-s-2 ps-3' : ''} ${className}`}
     >
       {lead}
       {children}

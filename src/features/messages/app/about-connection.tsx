@@ -7,6 +7,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import { connectionWithQuery } from '../../network/queries.ts'
 import type { Conversation } from '../schema.ts'
+import { AboutTitle } from './about-title.tsx'
 import { PartFailure } from './part-failure.tsx'
 import { screenTexts } from './texts.ts'
 
@@ -19,9 +20,7 @@ export function AboutConnection({ conversation: { other, other_id } }: { convers
       <div className="flex items-center gap-3">
         <Avatar name={name} src={headshot?.sizes[0]?.webp} size={48} />
         <div className="min-w-0">
-          <h2 className="wrap-anywhere text-lg leading-snug">
-            <bdi>{name}</bdi>
-          </h2>
+          <AboutTitle>{name}</AboutTitle>
           {username !== null && (
             <a
               href={paths.speaker(username)}

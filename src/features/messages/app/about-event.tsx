@@ -20,6 +20,7 @@ import type { ReadEvent } from '../../events/schema.ts'
 import { eventTexts, stateNames } from '../../events/texts.ts'
 import type { Conversation } from '../schema.ts'
 import { Terms } from './about-terms.tsx'
+import { AboutTitle } from './about-title.tsx'
 import { PartFailure } from './part-failure.tsx'
 import { screenTexts } from './texts.ts'
 
@@ -35,7 +36,7 @@ export function AboutEvent({ conversation, eventId }: AboutEventProps) {
   if (read.data) return <Facts event={read.data} conversation={conversation} />
   return (
     <>
-      <Title>{conversation.about}</Title>
+      <AboutTitle>{conversation.about}</AboutTitle>
       {isMissing(read.error) ? (
         <p className="mt-1 text-text-2">{texts.eventGone}</p>
       ) : read.error ? (
@@ -46,14 +47,6 @@ export function AboutEvent({ conversation, eventId }: AboutEventProps) {
         </div>
       )}
     </>
-  )
-}
-
-function Title({ children }: { children: string | null }) {
-  return (
-    <h2 className="wrap-anywhere text-lg leading-snug">
-      <bdi>{children}</bdi>
-    </h2>
   )
 }
 
@@ -86,7 +79,7 @@ function Facts({ event, conversation }: { event: ReadEvent; conversation: Conver
           <Badge>{stateNames[state]}</Badge>
         </p>
       )}
-      <Title>{title}</Title>
+      <AboutTitle>{title}</AboutTitle>
       <div className="mt-3">
         <Terms terms={facts.filter(({ value }) => value !== '')} />
       </div>

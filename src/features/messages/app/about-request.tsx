@@ -20,19 +20,34 @@ import { compareTerms, summarize, termsInForce } from '../../requests/summary.ts
 import { requestTexts } from '../../requests/texts.ts'
 import { settledStates } from '../../requests/transitions.ts'
 import { type Term, Terms } from './about-terms.tsx'
+import { AboutTitle } from './about-title.tsx'
 import { PartFailure } from './part-failure.tsx'
 import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.about
 
-export function AboutRequest({ requestId }: { requestId: string }) {
+interface AboutRequestProps {
+  requestId: string
+  /** The heading until it is read. */
+  about: string | null
+}
+
+export function AboutRequest({ requestId, about }: AboutRequestProps) {
   const read = useQuery(requestQuery(requestId))
   if (read.data) return <Request request={read.data} />
-  if (read.error) return <PartFailure text={texts.failed} read={read} />
   return (
-    <div role="status" aria-label={texts.loading}>
-      <SkeletonText lines={8} />
-    </div>
+    <>
+      <AboutTitle>{about}</AboutTitle>
+      <div className="mt-3">
+        {read.error ? (
+          <PartFailure text={texts.failed} read={read} />
+        ) : (
+          <div role="status" aria-label={texts.loading}>
+            <SkeletonText lines={8} />
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -50,11 +65,11 @@ function Request({ request }: { request: BookingRequest }) {
           {turn === side ? answerBy(until) : endsOn(until)}
         </p>
       )}
-      <h2 className="wrap-anywhere text-lg leading-snug">
-        <Link to={paths.dashboardRequest(id)} className="hover:underline">
-          <bdi>{event_name}</bdi>
+      <AboutTitle>
+        <Link to={paths.dashboardRequest(id)} className="inline-block hover:underline">
+          {event_name}
         </Link>
-      </h2>
+      </AboutTitle>
       <p className="wrap-anywhere mt-1 mb-3 text-text-2">{summarize(request)}</p>
       <Stepper request={request} />
       <div className="mt-3.5">

@@ -14,10 +14,10 @@ const texts = screenTexts.about
 export function About({ conversation }: { conversation: Conversation }) {
   const { id, kind, request_id, event_id, other } = conversation
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <section aria-label={texts.kinds[kind]}>
         {request_id !== null ? (
-          <AboutRequest requestId={request_id} />
+          <AboutRequest requestId={request_id} about={conversation.about} />
         ) : event_id !== null ? (
           <AboutEvent conversation={conversation} eventId={event_id} />
         ) : (

@@ -1,8 +1,10 @@
 // The menus of a conversation, loaded with their buttons.
 import { AlarmClock, AlarmClockOff, Archive, ArchiveRestore, Ban, Bell, BellOff } from 'lucide-react'
 import { MenuAction, OpenedMenu } from '../../../ui/menu.tsx'
+import { useReader } from '../../../ui/use-reader.ts'
 import type { changeConversation } from '../queries.ts'
 import type { Conversation } from '../schema.ts'
+import { clockIn } from './moments.tsx'
 import { laterToday, nextMonday, tomorrow } from './snooze-times.ts'
 import { screenTexts } from './texts.ts'
 
@@ -19,6 +21,10 @@ interface SnoozeMenuProps {
 }
 
 export function SnoozeMenu({ label, isSnoozed, onChange }: SnoozeMenuProps) {
+  const now = new Date()
+  const { locale } = useReader()
+  // By the clock of this browser, as the times themselves.
+  const clock = (time: Date) => clockIn({ locale }, time.getTime())
   return (
     <OpenedMenu label={label} icon={AlarmClock}>
       {isSnoozed && (
@@ -29,14 +35,14 @@ export function SnoozeMenu({ label, isSnoozed, onChange }: SnoozeMenuProps) {
       <MenuAction icon={<AlarmClock />} onSelect={() => onChange({ until: null })}>
         {texts.untilReply}
       </MenuAction>
-      <MenuAction icon={<AlarmClock />} onSelect={() => onChange(until(laterToday(new Date())))}>
+      <MenuAction icon={<AlarmClock />} onSelect={() => onChange(until(laterToday(now)))}>
         {texts.laterToday}
       </MenuAction>
-      <MenuAction icon={<AlarmClock />} onSelect={() => onChange(until(tomorrow(new Date())))}>
-        {texts.tomorrow}
+      <MenuAction icon={<AlarmClock />} onSelect={() => onChange(until(tomorrow(now)))}>
+        {texts.tomorrow(clock(tomorrow(now)))}
       </MenuAction>
-      <MenuAction icon={<AlarmClock />} onSelect={() => onChange(until(nextMonday(new Date())))}>
-        {texts.nextWeek}
+      <MenuAction icon={<AlarmClock />} onSelect={() => onChange(until(nextMonday(now)))}>
+        {texts.nextWeek(clock(nextMonday(now)))}
       </MenuAction>
     </OpenedMenu>
   )

@@ -1,6 +1,6 @@
 // /dashboard/messages/{id}: one conversation, with what it is about beside it.
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, MessagesSquare } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -9,7 +9,6 @@ import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand, readInAMoment } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { usePainted } from '../../../ui/app/after-paint.ts'
-import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { useScreenKeys } from '../../../ui/app/screen-keys.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -19,11 +18,12 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { requestQuery } from '../../requests/queries.ts'
-import { conversationQuery, messagesQuery } from '../queries.ts'
+import { conversationQuery, conversationsQuery, messagesQuery } from '../queries.ts'
 import type { Conversation, Message } from '../schema.ts'
 import { Composer } from './composer.tsx'
 import { ConversationActions } from './conversation-actions.tsx'
 import { SnoozeLine } from './conversation-line.tsx'
+import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { clockIn } from './moments.tsx'
 import { useOnline } from './outgoing.ts'
 import { shortTerms } from './short-terms.ts'
@@ -43,15 +43,22 @@ export async function prefetch({ client, params }: ScreenVisit): Promise<void> {
 
 export function Component() {
   const { conversationId = '' } = useParams()
+  const client = useQueryClient()
   const read = useQuery(conversationQuery(conversationId))
   const reading = (
     <Reading
-      of={read}
-      waiting={
-        <div className="p-6">
-          <ListSkeleton label={texts.loading} rows={5} className="h-16" />
-        </div>
-      }
+      of={{
+        ...read,
+        refetch(options) {
+          // The list beside it leaves the notice of a failure of both to this one.
+          void client.refetchQueries({
+            queryKey: conversationsQuery('open').queryKey.slice(0, 2),
+            predicate: ({ state }) => state.status === 'error',
+          })
+          return read.refetch(options)
+        },
+      }}
+      waiting={<ConversationSkeleton />}
       missing={
         <div className="grid flex-1 place-content-center p-6">
           <EmptyState
@@ -76,7 +83,7 @@ function Unopened({ children }: { children: ReactNode }) {
   return (
     <div
       data-covers-frame
-      className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-bg max-md:fixed max-md:inset-0 max-md:z-50"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-bg max-md:fixed max-md:inset-0 max-md:z-50 [&>[role=alert]]:my-auto"
     >
       <header className="flex items-center gap-3 border-border border-b py-2 ps-1 pe-2 md:hidden">
         <BackLink to={listAddress(parameters)} />

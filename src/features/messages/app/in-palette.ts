@@ -8,7 +8,8 @@ import { screenTexts } from './texts.ts'
 export const findConversations: FindInPalette = async (client, typed) => {
   const conversations = await client.fetchQuery(conversationsNamedQuery(typed))
   return conversations.map(({ id, other, about }) => ({
-    label: [other.name, about].filter(Boolean).join(' · '),
+    label: other.name,
+    ...(about && { detail: about }),
     href: paths.dashboardConversation(id),
     group: screenTexts.inPalette,
     Icon: MessageSquare,

@@ -55,17 +55,19 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     return (
       <p
         data-number={number}
-        className="flex flex-wrap items-center gap-x-2.5 rounded-card border border-border border-dashed px-3.5 py-2 text-sm text-text-2"
+        className="flex gap-2.5 rounded-card border border-border border-dashed px-3.5 py-2 text-sm text-text-2"
       >
-        <Flag aria-hidden className="size-4 shrink-0" />
-        {texts.reported}
-        <button
-          type="button"
-          className="link min-h-6 cursor-pointer pointer-coarse:min-h-11"
-          onClick={() => setOpened(true)}
-        >
-          {texts.show}
-        </button>
+        <Flag aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0">
+          {texts.reported}{' '}
+          <button
+            type="button"
+            className="link min-h-6 cursor-pointer pointer-coarse:min-h-11"
+            onClick={() => setOpened(true)}
+          >
+            {texts.show}
+          </button>
+        </span>
       </p>
     )
   return (

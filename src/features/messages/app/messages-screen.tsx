@@ -4,9 +4,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { MessagesSquare, Search, SquarePen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useNavigate, useParams } from 'react-router'
+import { isMissing } from '../../../lib/request-errors.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
+import { SaidFailures } from '../../../shell/reading/said-once.tsx'
 import { useLinkClicks } from '../../../ui/app/link-clicks.ts'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { useScreenKeys } from '../../../ui/app/screen-keys.ts'
@@ -15,7 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { conversationViews } from '../limits.ts'
-import { conversationsQuery, markDelivered } from '../queries.ts'
+import { conversationQuery, conversationsQuery, markDelivered } from '../queries.ts'
 import type { ConversationList } from '../schema.ts'
 import { ConversationLine } from './conversation-line.tsx'
 import { OpenRequested } from './open-requested.tsx'
@@ -48,6 +50,9 @@ export function Component() {
     ...conversationsQuery(q === '' ? view : 'open', q),
     placeholderData: keepPreviousData,
   })
+  // Only observed: the open conversation reads it, and says the failure of both.
+  const beside = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: false })
+  const failsBeside = beside.isLoadingError && !isMissing(beside.error)
   const rows = read.data?.conversations ?? []
   const query = queryOf(address.choices)
   const handleClick = useLinkClicks()
@@ -102,42 +107,44 @@ export function Component() {
           <SearchInput address={address} name="q" label={texts.search} className="" />
         </div>
         {q === '' && <Views view={view} waiting={read.data?.waiting} hrefWith={address.hrefWith} />}
-        <Reading
-          of={read}
-          waiting={
-            <div className="p-3">
-              <ListSkeleton label={texts.loading} rows={6} className="h-18" />
-            </div>
-          }
-        >
-          {(found) =>
-            found.conversations.length === 0 ? (
-              <Nothing view={view} q={q} />
-            ) : (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys on its links arrive as clicks.
-              <ul
-                ref={list}
-                aria-label={texts.listLabel}
-                {...reading}
-                onClick={handleClick}
-                className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-1.5"
-              >
-                {rows.map((row) => (
-                  <li key={row.id}>
-                    <ConversationLine
-                      conversation={row}
-                      href={hrefOf(row, query)}
-                      isOpen={row.id === conversationId}
-                    />
-                  </li>
-                ))}
-                {found.next_cursor !== null && (
-                  <li className="px-3 py-3 text-sm text-text-2">{texts.more}</li>
-                )}
-              </ul>
-            )
-          }
-        </Reading>
+        <SaidFailures value={failsBeside ? [read.error] : []}>
+          <Reading
+            of={read}
+            waiting={
+              <div className="p-3">
+                <ListSkeleton label={texts.loading} rows={6} className="h-18" />
+              </div>
+            }
+          >
+            {(found) =>
+              found.conversations.length === 0 ? (
+                <Nothing view={view} q={q} />
+              ) : (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: keys on its links arrive as clicks.
+                <ul
+                  ref={list}
+                  aria-label={texts.listLabel}
+                  {...reading}
+                  onClick={handleClick}
+                  className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-1.5"
+                >
+                  {rows.map((row) => (
+                    <li key={row.id}>
+                      <ConversationLine
+                        conversation={row}
+                        href={hrefOf(row, query)}
+                        isOpen={row.id === conversationId}
+                      />
+                    </li>
+                  ))}
+                  {found.next_cursor !== null && (
+                    <li className="px-3 py-3 text-sm text-text-2">{texts.more}</li>
+                  )}
+                </ul>
+              )
+            }
+          </Reading>
+        </SaidFailures>
         <PlanNote />
       </section>
       <div className={`flex min-h-0 min-w-0 flex-col ${conversationId ? '' : 'max-md:hidden'}`}>

@@ -6,14 +6,14 @@ import { conversationsQuery } from '../queries.ts'
 import { screenTexts as texts } from './texts.ts'
 
 export function Component() {
-  const { data } = useQuery(conversationsQuery('open'))
+  const { data, isLoadingError } = useQuery(conversationsQuery('open'))
+  // The list says what will appear there, or that it failed.
+  if (isLoadingError || data?.conversations.length === 0) return null
   return (
     <div className="grid flex-1 place-content-center p-8">
       <EmptyState icon={<MessagesSquare />} title={texts.chooseTitle}>
         {data ? texts.choose(data.waiting) : texts.chooseUnknown}
-        {data && data.conversations.length > 0 && (
-          <span className="pointer-coarse:hidden"> {texts.chooseByKey}</span>
-        )}
+        {data && <span className="pointer-coarse:hidden"> {texts.chooseByKey}</span>}
       </EmptyState>
     </div>
   )

@@ -25,7 +25,7 @@ export const screenTexts = {
   empty: {
     open: {
       title: 'No messages yet',
-      text: 'Conversations about your requests appear here. Open a request to write the first message.',
+      text: 'Conversations about requests and events, and with your connections, appear here.',
       action: 'Open requests',
     },
     unread: { title: 'No unread messages', text: 'New messages appear here until you’ve read them.' },
@@ -53,6 +53,7 @@ export const screenTexts = {
         : `${waiting} conversations are waiting for your answer.`,
   chooseByKey: 'Press J for the first.',
   opening: 'Opening the conversation',
+  loadingOne: 'Loading the conversation',
   unopened: 'Conversation',
   notOpened: 'This conversation can’t be opened',
   openFailed: { verb: 'open the conversation', noun: 'opening the conversation' },
@@ -80,6 +81,7 @@ export const screenTexts = {
   thread: {
     label: (name: string) => `Conversation with ${name}`,
     messages: 'Messages',
+    loading: 'Loading messages',
     localTime: (time: string, city: string) => `${time} in ${city}`,
     earlier: 'Loading earlier messages',
     earlierFailed: 'Earlier messages couldn’t be loaded.',
@@ -156,8 +158,8 @@ export const screenTexts = {
     unmute: 'Unmute conversation',
     block: (name: string) => `Block ${name}`,
     laterToday: 'In 3 hours',
-    tomorrow: 'Tomorrow at 9:00',
-    nextWeek: 'Next Monday at 9:00',
+    tomorrow: (time: string) => `Tomorrow at ${time}`,
+    nextWeek: (time: string) => `Next Monday at ${time}`,
     untilReply: 'Until someone writes',
     failed: { verb: 'change the conversation', noun: 'changing the conversation' },
     archived: 'Conversation archived',

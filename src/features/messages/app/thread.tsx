@@ -5,7 +5,6 @@ import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { requestErrorText } from '../../../lib/request-errors.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
-import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
@@ -14,6 +13,7 @@ import type { BookingRequest, RequestStep } from '../../requests/schema.ts'
 import { groupThread } from '../groups.ts'
 import { closeMessages, messagesQuery } from '../queries.ts'
 import type { Conversation, Message, MessageList } from '../schema.ts'
+import { ThreadSkeleton } from './conversation-skeleton.tsx'
 import { MessageGroup } from './message-group.tsx'
 import { DayName, dayIn } from './moments.tsx'
 import { useOutgoing } from './outgoing.ts'
@@ -43,16 +43,12 @@ interface ThreadProps {
 export function Thread(props: ThreadProps) {
   const read = useQuery(messagesQuery(props.conversation.id))
   return (
-    <Reading
-      of={read}
-      waiting={
-        <div className="flex-1 p-6">
-          <ListSkeleton label={screenTexts.loading} rows={5} className="h-14" />
-        </div>
-      }
-    >
-      {(history) => <Messages {...props} history={history} />}
-    </Reading>
+    // The place to write stays at the foot, also below a failure.
+    <div className="flex min-h-0 flex-1 flex-col justify-center">
+      <Reading of={read} waiting={<ThreadSkeleton label={texts.loading} />}>
+        {(history) => <Messages {...props} history={history} />}
+      </Reading>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../profiles/me.ts'
+import { draftPrefix } from '../outgoing-keys.ts'
 import { conversationQuery, saveDraft } from '../queries.ts'
 
 /** ms after the last key. */
@@ -13,7 +14,7 @@ type Status = 'empty' | 'typing' | 'saved' | 'kept'
 export function useDraft(id: string, stored: string) {
   const client = useQueryClient()
   const { user } = useMe()
-  const key = `draft:${user.id}:${id}`
+  const key = `${draftPrefix}${user.id}:${id}`
   const [text, setText] = useState(stored)
   const [status, setStatus] = useState<Status>('empty')
   const saver = useRef<ReturnType<typeof createSaver>>(undefined)

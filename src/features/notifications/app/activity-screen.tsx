@@ -68,7 +68,14 @@ export function Component() {
           ))}
         </ul>
       </nav>
-      <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={6} className="h-16" />}>
+      <Reading
+        of={read}
+        waiting={
+          <div className="mt-6">
+            <ListSkeleton label={texts.loading} rows={6} className="h-16" />
+          </div>
+        }
+      >
         {() =>
           rows.length === 0 ? (
             <div className="mt-6">

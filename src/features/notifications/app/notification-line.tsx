@@ -18,6 +18,7 @@ import {
 import { type ComponentType, use, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatWholeMoment } from '../../../lib/dates.ts'
+import { shortName } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { useMe } from '../../profiles/me.ts'
@@ -82,12 +83,12 @@ export function NotificationLine({
             }}
             className="block after:absolute after:inset-0"
           >
-            <span className="wrap-anywhere line-clamp-3">
+            <span className="wrap-anywhere line-clamp-4">
               {isUnread && <span className="sr-only">{texts.isUnread} </span>}
               {said.lead !== '' && (
                 <>
                   <strong className="font-semibold">
-                    <bdi>{said.lead}</bdi>
+                    <bdi>{shortName(said.lead)}</bdi>
                   </strong>{' '}
                 </>
               )}

@@ -41,7 +41,7 @@ export function Panel({ titleId, shortcut, unread, onClose }: PanelProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes.
-    <div onBlur={leave}>
+    <div onBlur={leave} className="flex min-h-full flex-col">
       <div className="flex items-center gap-1 ps-5 pe-2 pt-2">
         <h2 ref={title} id={titleId} tabIndex={-1} className="me-auto text-xl outline-none">
           {texts.title}
@@ -108,7 +108,7 @@ export function Panel({ titleId, shortcut, unread, onClose }: PanelProps) {
           )
         }
       </Reading>
-      <div className="sticky bottom-0 border-border border-t bg-surface px-5">
+      <div className="sticky bottom-0 mt-auto border-border border-t bg-surface px-5">
         <Link
           to={paths.dashboardActivity}
           onClick={onClose}

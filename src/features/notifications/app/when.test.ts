@@ -1,6 +1,6 @@
 // When something happened, as its reader would say it.
 import { expect, test } from 'vitest'
-import { dayKey, dayName, momentOf } from './when.ts'
+import { clockOfDay, dayKey, dayName, momentOf } from './when.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const paris = { locale: 'en-GB', timeZone: 'Europe/Paris' }
@@ -12,7 +12,7 @@ test.each([
   ['2026-11-23T23:30:00Z', '00:30', 'Today'],
   ['2026-11-23T08:00:00Z', '23 Nov 2026', 'Yesterday'],
   ['2026-11-20T08:00:00Z', '20 Nov 2026', 'Friday 20 November'],
-  ['2025-11-20T08:00:00Z', '20 Nov 2025', '20 Nov 2025'],
+  ['2025-11-20T08:00:00Z', '20 Nov 2025', 'Thursday 20 November 2025'],
 ])('%s is %s on %s', (at, moment, day) => {
   expect(momentOf(new Date(at), paris, now)).toBe(moment)
   expect(dayName(new Date(at), paris, texts, now)).toBe(day)
@@ -23,4 +23,9 @@ test('a day is one of the reader’s time zone', () => {
   expect(dayKey(new Date('2026-11-23T23:30:00Z'), { locale: 'en', timeZone: 'America/New_York' })).toBe(
     '2026-11-23',
   )
+})
+
+test('a time of day is on the reader’s clock', () => {
+  expect(clockOfDay('22:00', { locale: 'en-US' })).toBe('10:00 PM')
+  expect(clockOfDay('07:30', paris)).toBe('07:30')
 })

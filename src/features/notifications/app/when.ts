@@ -15,6 +15,11 @@ export function momentOf(at: Date, reader: Reader, now = new Date()): string {
   return dayKey(at, reader) === dayKey(now, reader) ? clockOf(at, reader) : formatDayOf(at, reader)
 }
 
+/** A time of day, `HH:MM`, on the reader's clock. */
+export function clockOfDay(time: string, { locale }: Reader): string {
+  return clockOf(new Date(`2000-01-01T${time}:00Z`), { locale, timeZone: 'UTC' })
+}
+
 /** Its name: today, yesterday, or the date with its weekday; the year where it is another. */
 export function dayName(
   at: Date,
@@ -25,11 +30,12 @@ export function dayName(
   const key = dayKey(at, reader)
   if (key === dayKey(now, reader)) return texts.today
   if (key === dayKey(new Date(now.getTime() - 86_400_000), reader)) return texts.yesterday
-  if (key.slice(0, 4) !== dayKey(now, reader).slice(0, 4)) return formatDayOf(at, reader)
+  const isOfThisYear = key.slice(0, 4) === dayKey(now, reader).slice(0, 4)
   return new Intl.DateTimeFormat(reader.locale === 'en' ? 'en-GB' : reader.locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
+    ...(!isOfThisYear && { year: 'numeric' }),
     timeZone: reader.timeZone,
   })
     .format(at)

@@ -2,7 +2,7 @@
 export const quietHoursTexts = {
   title: 'Quiet hours',
   none: 'Choose hours without push notifications or emails sent at once.',
-  hours: (from: string, to: string, zone: string) => `${from}–${to}, ${zone}.`,
+  hours: (from: string, to: string, zone: string) => `${from} – ${to}, ${zone}.`,
   utc: 'UTC',
   urgent: 'What’s due today still reaches you.',
   set: 'Set quiet hours',

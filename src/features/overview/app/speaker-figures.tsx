@@ -74,7 +74,7 @@ function Record({ summary }: { summary: AnalyticsSummary }) {
   return (
     <dl
       aria-label={texts.record}
-      className="mt-6 flex flex-wrap justify-between gap-x-8 gap-y-4 border-border border-t pt-4"
+      className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-x-3 gap-y-4 border-border border-t pt-4"
     >
       {known.map(([, value, name]) => (
         <div key={name} className="flex flex-col-reverse">

@@ -40,7 +40,7 @@ function Done({ report }: { report: Exclude<ReportPageData, OpenForm> }) {
   )
 }
 
-function Form({ form: { kind, title, href, isSignedIn, values, errors, notice } }: { form: OpenForm }) {
+function Form({ form: { kind, title, href, said, isSignedIn, values, errors, notice } }: { form: OpenForm }) {
   const field = postedFields(values, errors)
   return (
     <>
@@ -54,7 +54,15 @@ function Form({ form: { kind, title, href, isSignedIn, values, errors, notice } 
           </>
         )}
       </p>
-      <p className="mt-2 max-w-text text-text-2">{texts.intro}</p>
+      {said && (
+        <blockquote
+          dir="auto"
+          className="wrap-anywhere mt-4 line-clamp-6 max-w-text whitespace-pre-line border-border-strong border-s-3 ps-4"
+        >
+          {said}
+        </blockquote>
+      )}
+      <p className="mt-4 max-w-text text-text-2">{texts.intro}</p>
       <form method="post" action={paths.report} noValidate className="mt-8 grid gap-6">
         {(notice ?? errors.id ?? errors.kind) && (
           <FormNotice text={notice ?? errors.id ?? errors.kind ?? ''} />

@@ -8,7 +8,8 @@ import { screenTexts } from './texts.ts'
 export const findRequests: FindInPalette = async (client, typed) => {
   const requests = await client.fetchQuery(requestsNamedQuery(typed))
   return requests.map(({ id, event_name, other }) => ({
-    label: `${event_name} · ${other.name}`,
+    label: event_name,
+    detail: other.name,
     href: paths.dashboardRequest(id),
     group: screenTexts.inPalette,
     Icon: Inbox,

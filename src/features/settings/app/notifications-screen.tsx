@@ -10,6 +10,8 @@ import { Reading } from '../../../shell/reading/reading.tsx'
 import { SaidOnce } from '../../../shell/reading/said-once.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { useReader } from '../../../ui/use-reader.ts'
+import { clockOfDay } from '../../notifications/app/when.ts'
 import { topics } from '../../notifications/kinds.ts'
 import { pushQuery } from '../../notifications/push/queries.ts'
 import { choicesQuery, saveNotificationChoice } from '../../notifications/queries.ts'
@@ -20,6 +22,9 @@ import { PushRow } from './push-row.tsx'
 import { QuietHoursRow } from './quiet-hours-row.tsx'
 
 const texts = notificationTexts.choices
+
+/** In the reader's time zone (notifications/digest.server.ts). */
+const digestTime = '08:00'
 
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
   await Promise.all([
@@ -47,7 +52,14 @@ export function Component() {
           <PushRow />
           <QuietHoursRow />
         </div>
-        <Reading of={choices} waiting={<ListSkeleton label={texts.loading} rows={6} className="h-14" />}>
+        <Reading
+          of={choices}
+          waiting={
+            <div className="my-4">
+              <ListSkeleton label={texts.loading} rows={6} className="h-14" />
+            </div>
+          }
+        >
           {({ choices }) => (
             <ul className="mt-4">
               {choices.map((choice) => (
@@ -59,7 +71,7 @@ export function Component() {
       </SaidOnce>
       <p className="flex gap-2 border-border border-t pt-4 text-sm text-text-2">
         <Mail aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {texts.digest}
+        {texts.digest(clockOfDay(digestTime, useReader()))}
       </p>
       <p className="mt-3 text-sm text-text-2">{texts.offNote}</p>
       <h3 className="mt-5 font-sans font-semibold text-base">{texts.alwaysTitle}</h3>

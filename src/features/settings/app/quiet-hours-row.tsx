@@ -8,6 +8,8 @@ import { Reading } from '../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { onDemand } from '../../../ui/on-demand.ts'
+import { useReader } from '../../../ui/use-reader.ts'
+import { clockOfDay } from '../../notifications/app/when.ts'
 import { quietHoursQuery } from '../../notifications/quiet-hours/queries.ts'
 import type { QuietHours } from '../../notifications/quiet-hours/schema.ts'
 import { quietHoursTexts as texts } from '../../notifications/quiet-hours/texts.ts'
@@ -28,6 +30,7 @@ export function QuietHoursRow() {
 
 function Row({ quiet }: { quiet: QuietHours }) {
   const { hours } = quiet
+  const reader = useReader()
   const [isWanted, setWanted] = useState(false)
   const { Part: HoursForm, want } = useHoursForm()
   const isOpen = isWanted && HoursForm !== undefined
@@ -42,7 +45,9 @@ function Row({ quiet }: { quiet: QuietHours }) {
       icon={Moon}
       title={texts.title}
       text={
-        hours ? `${texts.hours(hours.starts_at, hours.ends_at, zoneOf(quiet))} ${texts.urgent}` : texts.none
+        hours
+          ? `${texts.hours(clockOfDay(hours.starts_at, reader), clockOfDay(hours.ends_at, reader), zoneOf(quiet))} ${texts.urgent}`
+          : texts.none
       }
       action={
         !isOpen && (

@@ -3,30 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { testimonial } from '../../../../tests/testimonials.ts'
 import { testimonialsQuery } from '../queries.ts'
-import type { Testimonial, TestimonialList } from '../schema.ts'
+import type { TestimonialList } from '../schema.ts'
 import { testimonialTexts as texts } from '../texts.ts'
 import { Component } from './testimonials-screen.tsx'
-
-function testimonial(id: string, state: Testimonial['state']): Testimonial {
-  const at = '2026-01-01T00:00:00.000Z'
-  return {
-    id,
-    state,
-    experience: null,
-    author_email: '',
-    author_name: id,
-    author_role: '',
-    author_organisation: '',
-    quote: 'A quote',
-    rating: 5,
-    is_unverified: false,
-    created_at: at,
-    open_until: null,
-    submitted_at: at,
-    published_at: state === 'published' ? at : null,
-  }
-}
 
 function screenOf(limit: number | null): string {
   const client = new QueryClient()

@@ -1,7 +1,7 @@
 // The order of the lists in the picker.
 import { expect, test } from 'vitest'
 import type { ShortlistRow } from '../../schema.ts'
-import { groupLists } from './list-groups.ts'
+import { groupLists, isNewLikely } from './list-groups.ts'
 
 const forum = { id: '01890000-0000-7000-8000-000000000001', title: 'Northlight Forum' }
 const other = { id: '01890000-0000-7000-8000-000000000002', title: 'Grid Days' }
@@ -34,4 +34,11 @@ test.each([
   expect(groupLists(rows, event).map(({ title, lists }) => [title, lists.map((list) => list.title)])).toEqual(
     groups,
   )
+})
+
+test('a new list comes first where there is none for the event in hand', () => {
+  expect(isNewLikely([], null)).toBe(true)
+  expect(isNewLikely([row('Free'), row('Theirs', other)], forum)).toBe(true)
+  expect(isNewLikely([row('Free'), row('Mine', forum)], forum)).toBe(false)
+  expect(isNewLikely([row('Free')], null)).toBe(false)
 })

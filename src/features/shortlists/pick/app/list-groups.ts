@@ -13,6 +13,11 @@ export interface PickedEvent {
   title: string
 }
 
+/** Whether a new list is more likely than the others: where there are none, or none for the event in hand. */
+export function isNewLikely(rows: readonly ShortlistRow[], event: PickedEvent | null): boolean {
+  return rows.length === 0 || (event !== null && !rows.some((row) => row.event?.id === event.id))
+}
+
 export function groupLists(rows: readonly ShortlistRow[], event: PickedEvent | null): ListGroup[] {
   const isInHand = (row: ShortlistRow) => event !== null && row.event?.id === event.id
   return [

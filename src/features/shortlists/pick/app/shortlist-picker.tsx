@@ -15,7 +15,7 @@ import { longestTitle } from '../../checks.ts'
 import { createShortlist, shortlistsQuery } from '../../queries.ts'
 import type { ShortlistRow } from '../../schema.ts'
 import { shortlistedQuery } from '../queries.ts'
-import { groupLists, type PickedEvent } from './list-groups.ts'
+import { groupLists, isNewLikely, type PickedEvent } from './list-groups.ts'
 import { pickTexts as texts } from './texts.ts'
 import { type PickedPerson, useShortlisting } from './use-shortlisting.ts'
 
@@ -67,18 +67,21 @@ interface ListsProps extends Pick<ShortlistPickerProps, 'people' | 'event'> {
 
 function Lists({ rows, people, event, onChoose }: ListsProps) {
   const { data } = useQuery(shortlistedQuery(people.map(({ username }) => username)))
-  const [isNaming, setNaming] = useState(rows.length === 0)
+  const [isNewFirst] = useState(() => isNewLikely(rows, event))
+  const [isNaming, setNaming] = useState(isNewFirst)
   const element = useRef<HTMLDivElement>(null)
   const isOn = ({ id }: ShortlistRow) =>
     data?.speakers.every(({ shortlists }) => shortlists.some((list) => list.id === id)) ?? false
 
   const groups = groupLists(rows, event)
-  const first = groups[0]?.lists[0]
+  const first = isNewFirst ? undefined : groups[0]?.lists[0]
 
   // Read after the dialog has opened, they get the focus here.
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [])
+
+  const newList = <NewList event={event} isFirst={isNewFirst} onCreated={(list) => onChoose(list, true)} />
 
   function walk(event: KeyboardEvent) {
     const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key]
@@ -91,6 +94,7 @@ function Lists({ rows, people, event, onChoose }: ListsProps) {
   return (
     <>
       {rows.length === 0 && <p className="dialog-description">{texts.none}</p>}
+      {isNewFirst && newList}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between its buttons. */}
       <div ref={element} hidden={rows.length === 0} className="picker-lists" onKeyDown={walk}>
         {groups.map(({ title, lists }) => (
@@ -126,7 +130,7 @@ function Lists({ rows, people, event, onChoose }: ListsProps) {
         ))}
       </div>
       {isNaming ? (
-        <NewList event={event} onCreated={(list) => onChoose(list, true)} />
+        !isNewFirst && newList
       ) : (
         <div className="picker-new">
           <Button variant="secondary" onClick={() => setNaming(true)}>
@@ -141,10 +145,12 @@ function Lists({ rows, people, event, onChoose }: ListsProps) {
 
 interface NewListProps {
   event: PickedEvent | null
+  /** Above the other lists, if there are any. */
+  isFirst: boolean
   onCreated: (list: { id: string; title: string }) => void
 }
 
-function NewList({ event, onCreated }: NewListProps) {
+function NewList({ event, isFirst, onCreated }: NewListProps) {
   const create = useMutation(createShortlist)
   const field = useRef<HTMLInputElement>(null)
   const { formProps, errors, notice, isBusy } = useForm({
@@ -161,7 +167,7 @@ function NewList({ event, onCreated }: NewListProps) {
   })
   useEffect(() => field.current?.select(), [])
   return (
-    <form {...formProps} className={`picker-new ${formProps.className}`}>
+    <form {...formProps} className={`picker-new ${isFirst ? 'picker-new-first' : ''} ${formProps.className}`}>
       {notice && <FormNotice text={notice} />}
       <TextField
         ref={field}

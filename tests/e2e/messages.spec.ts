@@ -384,76 +384,79 @@ test('a guest’s request has no conversation, and the screen says how they are 
   await expect(page).toHaveURL(paths.dashboardMessages)
 })
 
-test('a failure is said once above the place to write, and signing out leaves nothing unsent', {
-  tag: '@once',
-}, async ({ page, expected, checkAccessibility }) => {
-  expected.push(/status of 503/)
-  const { speaker, requestId } = await makePair()
-  await signIn(page.context(), speaker)
-  await page.goto(paths.dashboardMessagesAbout(requestId))
-  await expect(page).toHaveURL(/\/dashboard\/messages\/[0-9a-f-]{36}$/)
-  await untilAwake(page)
-  const address = new URL(page.url()).pathname
-  /** Opens the conversation within the page, while these do not answer. */
-  async function openWithout(failing: RegExp) {
-    await page.goto(paths.dashboardSettings)
+test.describe('while messages cannot be read', () => {
+  test.use({ expected: [/status of 503/] })
+
+  test('a failure is said once above the place to write, and signing out leaves nothing unsent', {
+    tag: '@once',
+  }, async ({ page, checkAccessibility }) => {
+    const { speaker, requestId } = await makePair()
+    await signIn(page.context(), speaker)
+    await page.goto(paths.dashboardMessagesAbout(requestId))
+    await expect(page).toHaveURL(/\/dashboard\/messages\/[0-9a-f-]{36}$/)
     await untilAwake(page)
-    await page.route(failing, (route) =>
-      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away.' } }),
+    const address = new URL(page.url()).pathname
+    /** Opens the conversation within the page, while these do not answer. */
+    async function openWithout(failing: RegExp) {
+      await page.goto(paths.dashboardSettings)
+      await untilAwake(page)
+      await page.route(failing, (route) =>
+        route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away.' } }),
+      )
+      await page.evaluate((to) => {
+        history.pushState({ idx: 1, key: 'away' }, '', to)
+        dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1, key: 'away' } }))
+      }, address)
+    }
+
+    await openWithout(/\/api\/conversations/)
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    await expect(retry).toHaveCount(1)
+    await page.unroute(/\/api\/conversations/)
+    await retry.click()
+    await expect(page.getByText('This is the beginning of your conversation.')).toBeVisible()
+    await expect(page.getByText('No messages yet')).toBeVisible()
+
+    await openWithout(/\/api\/(requests|conversations\/[^/]+\/messages)/)
+    await expect(page.getByRole('main').getByText('This could not be loaded')).toBeVisible()
+    await expect(page.getByText('The request couldn’t be loaded')).toBeVisible()
+    const box = page.getByRole('textbox', { name: 'Message', exact: true })
+    const { y = 0, height = 0 } = (await box.boundingBox()) ?? {}
+    const { height: window = 0 } = page.viewportSize() ?? {}
+    expect(window - y - height).toBeLessThan(100)
+    await checkAccessibility()
+    await page.unrouteAll()
+
+    // Sent while the server is away, and still waiting when its writer signs out.
+    await page.goto(address)
+    await untilAwake(page)
+    const away = /\/api\/conversations\/[^/]+\/(messages|draft)$/
+    await page.route(away, (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away.' } }),
     )
-    await page.evaluate((to) => {
-      history.pushState({ idx: 1, key: 'away' }, '', to)
-      dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1, key: 'away' } }))
-    }, address)
-  }
-
-  await openWithout(/\/api\/conversations/)
-  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
-  await expect(retry).toHaveCount(1)
-  await page.unroute(/\/api\/conversations/)
-  await retry.click()
-  await expect(page.getByText('This is the beginning of your conversation.')).toBeVisible()
-  await expect(page.getByText('No messages yet')).toBeVisible()
-
-  await openWithout(/\/api\/(requests|conversations\/[^/]+\/messages)/)
-  await expect(page.getByRole('main').getByText('This could not be loaded')).toBeVisible()
-  await expect(page.getByText('The request couldn’t be loaded')).toBeVisible()
-  const box = page.getByRole('textbox', { name: 'Message', exact: true })
-  const { y = 0, height = 0 } = (await box.boundingBox()) ?? {}
-  const { height: window = 0 } = page.viewportSize() ?? {}
-  expect(window - y - height).toBeLessThan(100)
-  await checkAccessibility()
-  await page.unrouteAll()
-
-  // Sent while the server is away, and still waiting when its writer signs out.
-  await page.goto(address)
-  await untilAwake(page)
-  const away = /\/api\/conversations\/[^/]+\/(messages|draft)$/
-  await page.route(away, (route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away.' } }),
-  )
-  await box.fill('See you at nine')
-  await page.keyboard.press('Control+Enter')
-  await expect(threadOf(page).getByText('Waiting for a connection')).toBeVisible()
-  await box.fill('And one thing more')
-  await expect(page.getByText('Saved in this browser')).toBeVisible()
-  await page.unroute(away)
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/')
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => /message|draft/.test(key))),
-  ).toEqual([])
-  await page.context().clearCookies()
-  await signIn(page.context(), speaker)
-  const said = await (
-    await page.request.get(`/api/conversations/${address.split('/').pop()}/messages`)
-  ).text()
-  expect(said).toContain('See you at nine')
-  await page.goto(address)
-  await expect(box).toHaveValue('And one thing more')
+    await box.fill('See you at nine')
+    await page.keyboard.press('Control+Enter')
+    await expect(threadOf(page).getByText('Waiting for a connection')).toBeVisible()
+    await box.fill('And one thing more')
+    await expect(page.getByText('Saved in this browser')).toBeVisible()
+    await page.unroute(away)
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => /message|draft/.test(key))),
+    ).toEqual([])
+    await page.context().clearCookies()
+    await signIn(page.context(), speaker)
+    const said = await (
+      await page.request.get(`/api/conversations/${address.split('/').pop()}/messages`)
+    ).text()
+    expect(said).toContain('See you at nine')
+    await page.goto(address)
+    await expect(box).toHaveValue('And one thing more')
+  })
 })
 
 test('someone else’s conversation is missing', { tag: '@once' }, async ({ page }) => {

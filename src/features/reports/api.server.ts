@@ -8,6 +8,7 @@ import { countPerNetwork, perNetwork } from '../../server/http/per-network.ts'
 import { networkPaths } from '../../vocabulary/network-paths.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { renderLinkPage } from '../accounts/mail-link-routes.server.ts'
+import { excerptOf } from '../messages/excerpts.ts'
 import { type ReportedKind, reportedKinds } from './choices.ts'
 import { type ReportPageData, type ReportValues, reportFromForm } from './page/report-page-data.ts'
 import type { Reportables } from './reportable.ts'
@@ -19,6 +20,8 @@ import { reportTexts } from './texts.ts'
 const accepted = { name: 'report', points: 10, seconds: 3600, message: reportTexts.tooMany }
 /** Forms of any content, so that sending them is never free. */
 const posts = { ...accepted, name: 'report-form', points: 100 }
+/** Characters of a reported message that its form shows. */
+const shownOfMessage = 400
 
 export function reportsApi(context: AppContext, reportables: Reportables) {
   const { auth, config, db } = context
@@ -71,7 +74,7 @@ export function reportsApi(context: AppContext, reportables: Reportables) {
         kind,
         title,
         href,
-        ...(said !== undefined && { said }),
+        ...(said !== undefined && { said: excerptOf(said, shownOfMessage) }),
         isSignedIn: readerId !== null,
         values,
         errors: wrong,

@@ -163,6 +163,15 @@ export function needsReason(action: HumanAction): boolean {
   return action === 'decline' || action === 'cancel'
 }
 
+/** The speaker's yes on a day that is booked asks why. */
+export function needsOverride(
+  action: HumanAction,
+  { consequences }: Pick<BookingRequest, 'consequences'>,
+): boolean {
+  const isBooked = consequences.collisions.some(({ kind }) => kind === 'booking')
+  return isBooked && (action === 'accept' || action === 'agree')
+}
+
 /** In a list, below the name: without it, and with what is at stake. */
 export function summarizeBriefly(request: RequestRow): string {
   const { proposal, state, side, turn, pending, asks_for, is_firm, sent_by } = request

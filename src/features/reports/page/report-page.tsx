@@ -55,10 +55,7 @@ function Form({ form: { kind, title, href, said, isSignedIn, values, errors, not
         )}
       </p>
       {said && (
-        <blockquote
-          dir="auto"
-          className="wrap-anywhere mt-4 line-clamp-6 max-w-text whitespace-pre-line border-border-strong border-s-3 ps-4"
-        >
+        <blockquote dir="auto" className="wrap-anywhere mt-4 max-w-text border-border-strong border-s-4 ps-5">
           {said}
         </blockquote>
       )}

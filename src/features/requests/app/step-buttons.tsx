@@ -7,6 +7,7 @@ import { type ScreenKey, useScreenKeys } from '../../../ui/app/screen-keys.ts'
 import { UndoBar } from '../../../ui/app/undo-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lateMenu } from '../../../ui/late-menu.tsx'
+import { onDemand } from '../../../ui/on-demand.ts'
 import { toast } from '../../../ui/toast.tsx'
 import type { StepGiven } from '../input-schema.ts'
 import { takeStep, undoStep } from '../queries.ts'
@@ -17,14 +18,15 @@ import {
   isQuiet,
   isRecord,
   needsLine,
+  needsOverride,
   needsReason,
   offeredActions,
 } from '../summary.ts'
 import { requestTexts } from '../texts.ts'
 import type { HumanAction } from '../transitions.ts'
-import { needsOverride, StepDialog } from './step-dialog.tsx'
 import { screenTexts as texts } from './texts.ts'
 
+const useDialog = onDemand(async () => (await import('./step-dialog.tsx')).StepDialog)
 const OtherSteps = lateMenu(async () => (await import('./step-menu.tsx')).StepMenu)
 
 interface StepButtonsProps {
@@ -47,6 +49,7 @@ export function StepButtons({ request, list, onRefused }: StepButtonsProps) {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [asked, setAsked] = useState<HumanAction | null>(null)
+  const { Part: StepDialog, want } = useDialog()
 
   async function take(action: HumanAction, extras: StepExtras = {}, key?: string) {
     const step = { action, version, consequences: consequences.key, ...extras }
@@ -69,8 +72,9 @@ export function StepButtons({ request, list, onRefused }: StepButtonsProps) {
   }
 
   function press(action: HumanAction) {
-    if (asksMore(action, request)) setAsked(action)
-    else void run(() => take(action))
+    if (!asksMore(action, request)) return void run(() => take(action))
+    setAsked(action)
+    void want()
   }
 
   const undo = () => run(() => undoStep(client, id))
@@ -131,7 +135,7 @@ export function StepButtons({ request, list, onRefused }: StepButtonsProps) {
         )}
       </div>
       <p className="mt-2 text-sm text-text-2 max-md:hidden">{texts.mailWaits}</p>
-      {asked && (
+      {asked && StepDialog && (
         <StepDialog
           action={asked}
           request={request}

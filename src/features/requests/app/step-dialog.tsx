@@ -13,7 +13,7 @@ import { Collisions } from '../page/collisions.tsx'
 import { TermFields } from '../page/term-fields.tsx'
 import { explainSameTerms } from '../same-terms.ts'
 import type { BookingRequest } from '../schema.ts'
-import { actionName, needsLine, needsReason, termsInForce } from '../summary.ts'
+import { actionName, needsLine, needsOverride, needsReason, termsInForce } from '../summary.ts'
 import { reasonsOf } from '../terms.ts'
 import { termsFromForm } from '../terms-form.ts'
 import { requestTexts } from '../texts.ts'
@@ -113,12 +113,6 @@ function descriptionOf(action: HumanAction, { other }: BookingRequest): string |
   if (needsLine(action))
     return action === 'reply' ? texts.replyText(other.name) : texts.recordText(other.name)
   return needsReason(action) ? texts.endText(other.name) : texts.toldText(other.name)
-}
-
-/** The speaker's yes on a day that is booked asks why. */
-export function needsOverride(action: HumanAction, { consequences }: BookingRequest): boolean {
-  const isBooked = consequences.collisions.some(({ kind }) => kind === 'booking')
-  return isBooked && (action === 'accept' || action === 'agree')
 }
 
 function Proposal({ request, errors }: { request: BookingRequest; errors: FieldErrors }) {

@@ -20,6 +20,12 @@ const accepted = { name: 'report', points: 10, seconds: 3600, message: reportTex
 /** Forms of any content, so that sending them is never free. */
 const posts = { ...accepted, name: 'report-form', points: 100 }
 
+/** Enough to know it by. */
+function beginningOf(text: string): string {
+  const characters = [...text]
+  return characters.length <= 300 ? text : `${characters.slice(0, 300).join('')}…`
+}
+
 export function reportsApi(context: AppContext, reportables: Reportables) {
   const { auth, config, db } = context
   const route = routesFor({ tags: ['Reports'] })
@@ -71,7 +77,7 @@ export function reportsApi(context: AppContext, reportables: Reportables) {
         kind,
         title,
         href,
-        ...(said !== undefined && { said }),
+        ...(said !== undefined && { said: beginningOf(said) }),
         isSignedIn: readerId !== null,
         values,
         errors: wrong,

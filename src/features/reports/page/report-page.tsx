@@ -57,7 +57,7 @@ function Form({ form: { kind, title, href, said, isSignedIn, values, errors, not
       {said && (
         <blockquote
           dir="auto"
-          className="wrap-anywhere mt-4 line-clamp-6 max-w-text whitespace-pre-line border-border-strong border-s-3 ps-4"
+          className="wrap-anywhere mt-4 max-w-text whitespace-pre-line rounded-card border border-border bg-surface px-4 py-3"
         >
           {said}
         </blockquote>

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
 import { paths } from '../src/vocabulary/paths.ts'
 import { measureAccounts } from './accounts.ts'
+import { measureAnalytics } from './analytics.ts'
 import { type Bench, compare, untilBestCompressed } from './compare.ts'
 import { measureEvent } from './event.ts'
 import { measureLive } from './live.ts'
@@ -35,6 +36,7 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '4' },
     only: { type: 'string' },
     speakers: { type: 'string', default: '100000' },
+    views: { type: 'string', default: '3000000' },
     /** A folder that keeps the speakers of a search for the next run. */
     data: { type: 'string' },
   },
@@ -94,6 +96,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   notifications: () => measureNotifications(bench),
   event: () => measureEvent(bench),
   requests: () => measureRequests(bench),
+  analytics: () => measureAnalytics(bench, Number(flags.views)),
   'requests-screen': () => measureRequestsScreen(bench),
   'shortlist-screen': () => measureShortlistScreen(bench),
   browser: () => measurePages(bench),

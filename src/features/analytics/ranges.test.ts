@@ -1,6 +1,6 @@
 // Ranges: the days of each, those before, what is refused, and the points of a chart.
 import { expect, test } from 'vitest'
-import { checkRange, daysBetween, pointsOf, problemOf, rangeOf, sumByPoint } from './ranges.ts'
+import { addDays, checkRange, daysBetween, pointsOf, problemOf, rangeOf, sumByPoint } from './ranges.ts'
 
 const today = '2026-03-31'
 
@@ -47,6 +47,11 @@ test('an address may say anything', () => {
 
 test('one day is a range', () => {
   expect(checkRange({ range: 'custom', from: today, to: today }, today)).toBeNull()
+})
+
+test('the longest range by the day has 92', () => {
+  const points = (days: number) => pointsOf({ from: addDays(today, 1 - days), to: today }).length
+  expect([points(92), points(93)]).toEqual([92, 14])
 })
 
 test('points are days, or weeks of a long range, and lose no day', () => {

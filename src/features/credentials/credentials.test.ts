@@ -146,6 +146,18 @@ describe('it is revoked, for good', () => {
     expect(await Promise.all(states)).toEqual([false, true, false])
   })
 
+  test('also in the last place of a list, after which it grows', async () => {
+    const before = await credentialOf(ada.browser, (await engagement()).experienceId)
+    await query('update credential_issuers set issued = 131071 where user_id = $1', ines.id)
+    const last = await engagement()
+    const credential = await credentialOf(ada.browser, last.experienceId)
+    expect(credential.credentialStatus.statusListIndex).toBe('131071')
+    expect((await verifyByConsortium(app, credential)).isRevoked).toBe(false)
+    await app.database.db.transaction((tx) => withdrawConfirmation(tx, last.requestId))
+    expect((await verifyByConsortium(app, credential)).isRevoked).toBe(true)
+    expect((await verifyByConsortium(app, before)).isRevoked).toBe(false)
+  })
+
   test('each bit of a list is its own, also in long ones; what is no list has none', async () => {
     const list = await encodeList(131_073, [0, 7, 8, 131_072])
     const bits = [0, 1, 6, 7, 8, 9, 131_071, 131_072, 262_143, 262_144].map((index) => readBit(list, index))

@@ -177,11 +177,14 @@ async function stateOf(document: Credential, published: Published | null): Promi
   return isRevoked === null ? 'unreachable' : isRevoked ? 'revoked' : 'valid'
 }
 
-/** Nothing is written over an engagement that was changed in the meantime: its credential is gone then. */
+/**
+ * Nothing is written over an engagement that was changed in the meantime: its credential is gone then. What was revoked stays so while its
+ * issuer cannot be asked.
+ */
 async function noteState(
   db: Database,
   { id, experience_id }: { id: string; experience_id: string },
-  state: ConfirmationState,
+  found: ConfirmationState,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const isThis = eq(experiences.id, experience_id)
@@ -192,9 +195,11 @@ async function noteState(
       .where(eq(credentials.id, id))
       .returning()
     if (!experience || !row) return
+    const before = experience.confirmation_state
+    const state = found === 'unreachable' && before === 'revoked' ? before : found
     const verification = verificationAfter(experience.verification, state)
     // A page is only made again when there is something new.
-    if (verification === experience.verification && state === experience.confirmation_state) return
+    if (verification === experience.verification && state === before) return
     await tx.update(experiences).set({ verification, confirmation_state: state }).where(isThis)
   })
 }

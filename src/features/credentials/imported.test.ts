@@ -8,6 +8,7 @@ import { type Browser, makeAccount, signedInBrowser } from '../../../tests/peopl
 import { bodyOf, newOrganizer, type Organizer } from '../../../tests/shortlist-app.ts'
 import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
 import type * as Downloading from '../../server/outbound/download.ts'
+import { VisitError } from '../../server/outbound/visit.ts'
 import { credentialPaths } from '../../vocabulary/credential-paths.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import type { ExperienceList } from '../experiences/schema.ts'
@@ -18,19 +19,20 @@ import { checkDueCredentials } from './imported.server.ts'
 const web = vi.hoisted(() => ({
   installations: new Map<string, TestApp>(),
   asked: [] as string[],
-  /** What an address answers instead. */
-  instead: new Map<string, string>(),
+  /** What an address answers instead: a body, a status without one, or how a request to it fails. */
+  instead: new Map<string, string | number | VisitError>(),
 }))
 
 vi.mock('../../server/outbound/download.ts', async (load) => {
-  const { VisitError } = await import('../../server/outbound/visit.ts')
   return {
     ...(await load<typeof Downloading>()),
     async download(address: string) {
       web.asked.push(address)
       const { host, pathname } = new URL(address)
-      const body = web.instead.get(address)
-      if (body !== undefined) return { status: 200, body: Buffer.from(body) }
+      const said = web.instead.get(address)
+      if (said instanceof VisitError) throw said
+      if (typeof said === 'number') return { status: said, body: Buffer.alloc(0) }
+      if (said !== undefined) return { status: 200, body: Buffer.from(said) }
       const there = web.installations.get(host)
       if (!there) throw new VisitError('unreachable')
       const answer = await there.request(pathname)
@@ -190,6 +192,11 @@ describe('one that a trusted installation signed, for this speaker, about this e
     await check()
     expect(await rows()).toEqual([['self_reported', 'revoked', 'a.example', false]])
     expect(await marks()).toEqual(['Confirmation revoked'])
+    // For good: also while its issuer cannot be asked, and from then on once a day again.
+    web.installations.clear()
+    await check()
+    expect(await rows()).toEqual([['self_reported', 'revoked', 'a.example', false]])
+    expect(await marks()).toEqual(['Confirmation revoked'])
   })
 
   test('loses its worth when the operator no longer trusts the key, or the issuer no longer lists it', async () => {
@@ -217,10 +224,13 @@ describe('one that a trusted installation signed, for this speaker, about this e
     await importInto(to, here, await exportOf(from, ada.browser))
     await check()
     const id = await importedId()
-    expect((await here.send('PATCH', apiPaths.experience(id), { title: 'A larger talk' })).status).toBe(200)
+    expect((await here.send('PATCH', apiPaths.experience(id), { city: 'Nice' })).status).toBe(200)
     expect(await rows()).toEqual([['self_reported', null, '', false]])
     expect(await query('select from credentials where profile_id = $1', here.id)).toEqual([])
     await check()
+    expect([await marks(), await rows()]).toEqual([[], [['self_reported', null, '', false]]])
+    // Nor does the same file say anything of what it is no longer about.
+    await importInto(to, here, unsigned(await exportOf(from, ada.browser)))
     expect([await marks(), await rows()]).toEqual([[], [['self_reported', null, '', false]]])
   })
 })
@@ -239,6 +249,30 @@ test('an answer of the issuer that is no list, or is not signed, counts as none'
     await check()
     expect([answer, await marks()]).toEqual([answer, ['Confirmed by the organizer, issuer unreachable']])
     web.instead.clear()
+  }
+})
+
+test('an issuer that has moved, is broken, or cannot be reached in any way counts as away, and its key is not doubted', async () => {
+  await confirmedEngagement(from, ada, ines)
+  await importInto(to, here, await exportOf(from, ada.browser))
+  const [{ document }] = await query('select document from credentials where profile_id = $1', here.id)
+  const addresses = [document.issuer.id, document.credentialStatus.statusListCredential] as string[]
+  const answers = [301, 404, 410, 500, 503, '', 'null', '<!doctype html>']
+  const failures = (['refused', 'timeout', 'unknown_host', 'unreachable'] as const).map(
+    (failure) => new VisitError(failure),
+  )
+  for (const address of addresses) {
+    for (const answer of [...answers, ...failures]) {
+      web.instead.set(address, answer)
+      await check()
+      expect([address, answer, ...(await rows())]).toEqual([
+        ...[address, answer],
+        ['organizer_confirmed', 'unreachable', 'a.example', true],
+      ])
+    }
+    web.instead.clear()
+    await check()
+    expect(await rows()).toEqual([['organizer_confirmed', 'valid', 'a.example', true]])
   }
 })
 

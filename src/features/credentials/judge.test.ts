@@ -7,7 +7,9 @@ import { bodyOf, newOrganizer } from '../../../tests/shortlist-app.ts'
 import { makeVoice } from '../../../tests/testimonial-requests.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import type { Experience } from '../experiences/schema.ts'
+import { readExportKeys } from '../signing/keys.server.ts'
 import { type Judging, judge } from './imported.server.ts'
+import { signDocument } from './proof.server.ts'
 import type { Credential } from './schema.ts'
 
 let app: TestApp
@@ -51,6 +53,22 @@ test.each([
   ['"proofValue":"z', '"proofValue":"z2'],
 ])('one that was forged is not signed: %s → %s', async (from, to) => {
   expect(await judge(forged(document, from, to), judging)).toBe('not_signed')
+})
+
+test('nor is one that its issuer signed with another status list than its own', async () => {
+  const { proof: _, ...said } = document
+  const { db, config } = app.context
+  const keys = await readExportKeys(db, config)
+  const withList = async (statusListCredential: string) => {
+    const credentialStatus = { ...said.credentialStatus, statusListCredential }
+    return judge(
+      await signDocument({ ...said, credentialStatus }, said.issuer.id, keys, said.validFrom),
+      judging,
+    )
+  }
+  expect(await withList(said.credentialStatus.statusListCredential)).toMatchObject({ host: 'a.example' })
+  for (const list of [`${said.issuer.id}/other`, 'https://evil.example/status'])
+    expect([list, await withList(list)]).toEqual([list, 'not_signed'])
 })
 
 test('nor is one whose forged talk is the engagement’s', async () => {

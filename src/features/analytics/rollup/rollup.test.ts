@@ -16,6 +16,12 @@ import { readSummedThrough, sumDays } from './service.server.ts'
 
 setUpAnalyticsApp()
 
+/** Days that other tests had summed. */
+const sumAgainFrom = (daysAgo: number) =>
+  app.database.pool.query("update rollups set through = current_date - $1::int where kind = 'profile_days'", [
+    daysAgo,
+  ])
+
 describe('sums', () => {
   test('a figure is the same from rows and from sums, however often days are summed', async () => {
     const voice = await makeVoice(app)
@@ -55,9 +61,7 @@ describe('sums', () => {
 
   test('appearances that are not summed yet are not removed', async () => {
     const voice = await makeVoice(app)
-    await app.database.pool.query(
-      "update rollups set through = current_date - 400 where kind = 'profile_days'",
-    )
+    await sumAgainFrom(400)
     await addFound(voice, 100, 2)
     await deleteOldAppearances(app.context.db)
     expect((await readFigures(voice, '?range=year')).advanced?.found.count).toBe(2)
@@ -68,7 +72,9 @@ describe('sums', () => {
 
   test('a view that is written after its day was summed is counted', async () => {
     const voice = await makeVoice(app)
+    await sumAgainFrom(10)
     await addViews(voice, { daysAgo: 3, views: 4 })
+    await addFound(voice, 3, 2)
     await sumDays(app.context.db)
     let now = new Date(Date.now() - 3 * 86_400_000)
     const { db, log } = app.context
@@ -79,8 +85,10 @@ describe('sums', () => {
     counter.see({ ...request, socket: { remoteAddress: '203.0.113.7' } }, 200)
     now = new Date()
     await counter.stop()
-    const { views, standard } = await readFigures(voice, '?range=7d')
+    const { views, standard, advanced } = await readFigures(voice, '?range=7d')
     expect([views.total, standard?.views.count]).toEqual([5, 5])
+    // What else was summed of that day is still there.
+    expect(advanced?.found.count).toBe(2)
     expect(standard?.by_day.map(({ count }) => count)).toEqual([0, 0, 0, 5, 0, 0, 0])
   })
 })

@@ -66,6 +66,13 @@ describe('figures', () => {
     await ask('confirmed', 0)
     await ask('declined', 1)
     await ask('requested', 8)
+    // One of someone whom the speaker had blocked, who must not learn of it by a figure either.
+    const blocked = await makeAccount(app, { user_type: 'organizer' })
+    await app.database.pool.query(
+      `insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, now() - interval '30 days')`,
+      [voice.id, blocked.id],
+    )
+    await ask('requested', 2, { organizer: blocked.id })
     // The speaker's own offer.
     await ask('requested', 0, { sent_by: 'speaker' })
     const { range, standard, advanced } = await readFigures(voice, '?range=7d')

@@ -148,6 +148,16 @@ describe('an export', () => {
       id,
       ines.id,
     )
+    const other = await insertRequest(app.database.pool, {
+      ...{ speaker: ada.id, organizer: ines.id, state: 'confirmed' },
+      override_reason: 'Ada is elsewhere that morning',
+    })
+    await query(
+      `insert into booking_request_steps (id, request_id, action, side, actor_id, way, from_state, to_state, terms, override_reason, settles_at, settled_at)
+       values (gen_random_uuid(), $1, 'accept', 'speaker', $2, 'page', 'requested', 'accepted', '{}', 'Ada flies at noon', now(), now())`,
+      other,
+      ada.id,
+    )
     await ines.send('PUT', networkPaths.block(ada.id))
     await query(
       `insert into connections (id, requester_id, addressee_id, state, was_ignored, answered_at) values (gen_random_uuid(), $1, $2, 'ignored', true, now())`,
@@ -172,7 +182,11 @@ describe('an export', () => {
       expect([hidden, whole.includes(hidden)]).toEqual([hidden, false])
     expect(rowsIn(files, 'blocks')).toEqual([])
     expect(rowsIn(files, 'connections')).toMatchObject([{ state: 'pending', answered_at: null }])
-    expect(Object.values(await exported(ines)).join('\n')).toContain('Ines may undo this')
+    const theirs = Object.values(await exported(ines)).join('\n')
+    expect(theirs).toContain('Ines may undo this')
+    // Why Ada takes a day on which she is booked is her own affair.
+    for (const own of ['Ada wants more', 'Ada is elsewhere that morning', 'Ada flies at noon'])
+      expect([own, whole.includes(own), theirs.includes(own)]).toEqual([own, true, false])
   })
 
   test('has no message that was hidden from the user', async () => {

@@ -46,10 +46,11 @@ export function openZip(out: Writable, mtime: Date): ZipWriter {
         }
       }
       const source = Readable.from(noted(), { objectMode: false })
+      const letGo = hand(zip, source, path, { mtime, compress: isPacked })
       try {
-        zip.addReadStream(source, path, { mtime, compress: isPacked })
         await Promise.race([finished(source), written])
       } finally {
+        letGo()
         source.destroy()
       }
       files.push({ path, bytes, sha256: hash.digest('hex') })
@@ -58,6 +59,22 @@ export function openZip(out: Writable, mtime: Date): ZipWriter {
       zip.end()
       await written
     },
+  }
+}
+
+/** yazl keeps its function until the end of the ZIP, which must not keep every file. */
+function hand(
+  zip: ZipFile,
+  source: Readable,
+  path: string,
+  options: { mtime: Date; compress: boolean },
+): () => void {
+  let held: Readable | null = source
+  zip.addReadStreamLazy(path, options, (open) => {
+    if (held) open(null, held)
+  })
+  return () => {
+    held = null
   }
 }
 

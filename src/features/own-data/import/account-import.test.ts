@@ -258,6 +258,23 @@ describe('a file that cannot be used', () => {
     ).toEqual([{ count: 2 }])
   })
 
+  test('parts with more rows than anyone has are not read, and a long list of reasons ends', async () => {
+    await emptyAda()
+    const rows = (count: number) => JSON.stringify(Array.from({ length: count }, () => ({ id: 'x' })))
+    const huge = edited(zip, 'data/profile_topics.json', () => rows(10_001))
+    const report = await importInto(
+      app,
+      ada.browser,
+      edited(huge, 'data/experiences.json', () => rows(31)),
+    )
+    expect(partOf(report, 'profile_topics')).toMatchObject({
+      ...{ imported: 0, skipped: 0 },
+      note: archiveTexts.tooManyRows(10_000),
+    })
+    expect(partOf(report, 'experiences')).toMatchObject({ found: 31, imported: 0, skipped: 31 })
+    expect(partOf(report, 'experiences').reasons).toHaveLength(30)
+  })
+
   test('a picture that is none is skipped', async () => {
     await emptyAda()
     const path = Object.keys(unzipSync(zip)).find((name) => name.startsWith('media/pictures/')) ?? ''

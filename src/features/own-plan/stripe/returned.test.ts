@@ -41,7 +41,8 @@ describe('a refund', () => {
     const one = await payer()
     one.subscription.isRefunded = true
     await tellsOfRefund(one)
-    expect([await one.tier(), (await one.plan()).payments.state]).toEqual(['Pro', 'renews'])
+    const end = new Date(one.subscription.period.end * 1000).toISOString()
+    expect([await one.tier(), (await one.plan()).payments]).toEqual(['Pro', { state: 'renews', at: end }])
     one.subscription.status = 'canceled'
     await one.happens()
     expect([await one.tier(), (await one.plan()).payments]).toEqual(['Free', null])

@@ -97,9 +97,9 @@ async function store(db: Database, links: Links, row: Row, before: Row | undefin
   })
 }
 
-/** When what was paid, or the time to make up for a failed payment, is over. */
+/** When what was paid, or the time to make up for a failed payment, is over. A cancelled one ends when Stripe says that it has. */
 async function settleLater(tx: Database, profileId: string, row: Row): Promise<void> {
-  const ends = [row.paid_until, row.failed_at && graceEndOf(row.failed_at), row.ends_at]
+  const ends = [row.paid_until, row.failed_at && graceEndOf(row.failed_at)]
   const coming = ends.flatMap((end) => (end && end.getTime() > Date.now() ? [end] : []))
   for (const end of coming) {
     const key = `${settlePlanTask} ${row.id} ${end.toISOString()}`

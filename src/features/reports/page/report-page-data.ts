@@ -14,7 +14,7 @@ export type ReportPageData =
       /** What is reported, in a few words. */
       title: string
       href: string | null
-      /** What it says, where its title does not tell which one it is: a message. */
+      /** How it begins, where its title does not tell which one it is: a message. */
       said?: string
       isSignedIn: boolean
       values: ReportValues

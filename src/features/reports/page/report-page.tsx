@@ -55,7 +55,10 @@ function Form({ form: { kind, title, href, said, isSignedIn, values, errors, not
         )}
       </p>
       {said && (
-        <blockquote dir="auto" className="wrap-anywhere mt-4 max-w-text rounded-card border border-border bg-surface px-4 py-3">
+        <blockquote
+          dir="auto"
+          className="wrap-anywhere mt-4 max-w-text rounded-card border border-border bg-surface px-4 py-3"
+        >
           {said}
         </blockquote>
       )}

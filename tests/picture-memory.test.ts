@@ -26,9 +26,9 @@ const deep = (width: number, height: number) =>
  * large.
  */
 const hostile: [type: string, make: () => Sharp, tooLarge: number][] = [
-  ['image/jpeg', () => plain(5800, 5800).jpeg({ progressive: true }), 8900],
-  ['image/png', () => deep(3100, 3100), 8900],
-  ['image/avif', () => plain(2700, 2700).avif({ effort: 0 }), 5000],
+  ['image/jpeg', () => plain(5180, 5180).jpeg({ progressive: true }), 8900],
+  ['image/png', () => deep(2640, 2640), 8900],
+  ['image/avif', () => plain(2440, 2440).avif({ effort: 0 }), 5000],
 ]
 const inAll = 20
 
@@ -122,10 +122,10 @@ test.runIf(process.platform === 'linux')(
       expect(await upload(good, 'image/jpeg', honest)).toMatchObject({ status: 201 })
     }
     for (const { expected, status, message } of await answers) {
-      // A decodable one may also have waited too long: 503 with Retry-After.
-      expect([201, 503]).toContain(expected === 422 ? 201 : status)
-      if (expected !== 422) continue
-      expect([status, message]).toEqual([422, expect.stringMatching(/has \d+ megapixels .* at most \d+\./)])
+      // Any may have waited too long: 503 with Retry-After.
+      expect([expected, 503]).toContain(status)
+      if (status !== 422) continue
+      expect(message).toMatch(/has \d+ megapixels .* at most \d+\./)
     }
     expect(peakOf(app.child.pid ?? 0)).toBeLessThan(400)
   },

@@ -3,7 +3,7 @@
 import type { Metadata } from 'sharp'
 
 /** Bytes that all decoding and encoding in this process may use at one time. */
-export const pictureMemory = 192_000_000
+export const pictureMemory = 150_000_000
 /**
  * Minimum budget per picture in bytes, so at most two are processed at once. Files and passwords need libuv's threads as
  * well.

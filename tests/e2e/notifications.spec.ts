@@ -214,7 +214,7 @@ test('push is turned on and off by a button, and quiet hours by a form', { tag: 
   await quiet.getByLabel('To').fill('07:00')
   await checkAccessibility({ phone: true })
   await quiet.getByRole('button', { name: 'Save quiet hours' }).click()
-  await expect(quiet).toContainText('21:30–07:00')
+  await expect(quiet).toContainText('9:30 PM – 7:00 AM')
   await expect(quiet.getByRole('button', { name: 'Change quiet hours' })).toBeFocused()
   await page.reload()
   await untilAwake(page)

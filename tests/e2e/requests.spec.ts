@@ -126,7 +126,8 @@ test('declined from the mail without signing in or JavaScript; a second press ch
   await expect(page.getByRole('heading', { level: 1 })).toContainText('proposes other terms')
   await page.getByText('Decline request').first().click()
   await page.getByRole('button', { name: 'Decline request' }).click()
-  await expect(page.getByText('Choose a reason').first()).toBeVisible()
+  // At its field: the first option says the same.
+  await expect(page.getByLabel('Reason')).toHaveAccessibleDescription('Choose a reason')
   await page.getByLabel('Reason').selectOption('budget')
   await page.getByRole('button', { name: 'Decline request' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You declined the request')

@@ -44,7 +44,7 @@ function Invitation({ invitation: { id, event, owner, role } }: { invitation: Ev
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
       <EventDays event={event} />
-      <p className="wrap-anywhere min-w-0 flex-1">
+      <p className="wrap-anywhere min-w-0 flex-1 max-md:basis-full">
         <strong className="font-semibold">{event.title}</strong>
         <span className="block text-sm text-text-2">{texts.line(owner, role)}</span>
       </p>

@@ -132,7 +132,8 @@ export const searchScreenTexts = {
     refusedTitle: 'This search uses filters your plan doesn’t have',
     refused: (plan: string) =>
       `They’re included in ${plan}. Topic, country and text search work on every plan.`,
-    refusedForOrganizers: 'They’re for organizers. Topic, country and text search work for everyone.',
+    refusedForOrganizersTitle: 'This search uses filters for organizers',
+    refusedForOrganizers: 'Topic, country and text search work for everyone.',
     largerPlan: 'a larger plan',
     without: 'Search without them',
   },

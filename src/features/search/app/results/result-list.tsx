@@ -149,7 +149,7 @@ function Refused({
     <div className="p-4 md:px-6">
       <EmptyState
         icon={<Lock />}
-        title={locked.refusedTitle}
+        title={isSpeaker ? locked.refusedForOrganizersTitle : locked.refusedTitle}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={() => address.choose({ ...withoutLocked, speaker: null })}>

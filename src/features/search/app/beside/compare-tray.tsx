@@ -16,7 +16,7 @@ export function CompareTray({ compared, onOpen }: { compared: Compared; onOpen: 
   return (
     <section
       aria-label={texts.trayLabel}
-      className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 border-border border-t bg-surface px-4 py-2 md:bottom-0 md:px-6 print:hidden"
+      className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 mt-auto flex flex-wrap items-center gap-x-1.5 gap-y-1 border-border border-t bg-surface px-4 py-2 md:bottom-0 md:gap-x-2 md:px-6 print:hidden"
     >
       <p className="text-sm text-text-2 max-md:hidden">{texts.tray}</p>
       <ul className="flex gap-1">
@@ -41,14 +41,18 @@ export function CompareTray({ compared, onOpen }: { compared: Compared; onOpen: 
           />
         ))}
       </ul>
-      <p role="status" className="min-w-0 flex-1 text-sm text-text-2">
+      {/* Phones have no room for it beside four portraits; the button has the figure as well. */}
+      <p
+        role="status"
+        className={`min-w-0 flex-1 text-sm text-text-2 ${people.length === 1 ? '' : 'max-md:sr-only'}`}
+      >
         {people.length === 1 ? texts.oneMore : texts.of(people.length)}
       </p>
-      <Button variant="ghost" size="sm" onClick={clear}>
+      <Button variant="ghost" size="sm" className="ms-auto max-md:px-2!" onClick={clear}>
         {texts.clear}
       </Button>
       {people.length > 1 && (
-        <Button id={openComparisonId} variant="secondary" size="sm" onClick={onOpen}>
+        <Button id={openComparisonId} variant="secondary" size="sm" className="max-md:px-2!" onClick={onOpen}>
           {texts.open(people.length)}
           <Key>⇧C</Key>
         </Button>

@@ -117,7 +117,7 @@ function Table({ people, event, rows, onTakeOut, onShortlist }: TableProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so the keyboard must reach it. */}
-      <section aria-label={texts.title} tabIndex={0} className="overflow-x-auto">
+      <section aria-label={texts.title} tabIndex={0} className="relative overflow-x-auto">
         <table
           className="my-2 w-full table-fixed border-collapse text-sm"
           style={{ minWidth: `${6 + people.length * 7.5}rem` }}

@@ -142,7 +142,10 @@ export function Preview(props: PreviewProps) {
         )}
       </section>
       <div className="flex flex-wrap gap-2 border-border border-t bg-surface px-5 py-3 max-[1079px]:sticky max-[1079px]:bottom-[calc(-1*var(--inset))] max-[1079px]:-mx-[var(--inset)] max-[1079px]:mt-4 max-[1079px]:-mb-[var(--inset)] max-[1079px]:px-[var(--inset)]">
-        <ButtonLink href={requestAddress(username, event && { event: event.id })} className="flex-1 whitespace-nowrap px-3!">
+        <ButtonLink
+          href={requestAddress(username, event && { event: event.id })}
+          className="flex-1 whitespace-nowrap px-3!"
+        >
           {texts.request}
           {isColumn && <Key isOnPrimary>R</Key>}
         </ButtonLink>

@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures>({
       const size = page.viewportSize()
       if (!phone || !size) return
       await page.setViewportSize(phoneSize)
-      expect(await scrollsSideways(page)).toBe(false)
+      await expect.poll(() => scrollsSideways(page)).toBe(false)
       await check()
       await page.setViewportSize(size)
       // A press meant for the wide layout may begin on one element and end on another while it comes back.

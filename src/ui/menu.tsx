@@ -14,13 +14,16 @@ export interface MenuProps {
 }
 
 function Menu({ trigger, children }: MenuProps) {
-  const [container, setContainer] = useState<HTMLElement>()
+  const [button, setButton] = useState<HTMLElement>()
   return (
-    <Base.Root onOpenChange={(_, { trigger: control }) => control && setContainer(landmarkOf(control))}>
+    <Base.Root onOpenChange={(_, { trigger }) => trigger instanceof HTMLElement && setButton(trigger)}>
       <Base.Trigger render={trigger} />
-      <Base.Portal container={container}>
+      <Base.Portal container={landmarkOf(button)}>
         <Base.Positioner align="end" sideOffset={8} collisionPadding={8} className="floating">
-          <Base.Popup className="menu">{children}</Base.Popup>
+          {/* A dialog that an action opens returns the focus to what had it: not to the item, which is gone by then. */}
+          <Base.Popup className="menu" onClick={() => button?.focus()}>
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

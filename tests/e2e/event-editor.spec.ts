@@ -2,7 +2,7 @@
 // (docs/specification.md §18).
 import type { BrowserContext, Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
-import { makeEvent, makeOrganizer, signIn } from './people.ts'
+import { makeEvent, makeOrganizer, makeRequest, makeSpeaker, signIn } from './people.ts'
 import { expect, test, toastOf, untilAwake } from './test.ts'
 
 // Saving fails on purpose, and is refused for a tab that knows an older version; the Free plan has no people for an event.
@@ -191,6 +191,11 @@ test('before review, it says what is missing and leads there; sending saves firs
 }) => {
   const id = await makeOwn(context)
   await page.request.patch(apiPaths.event(id), { data: { description: '', topic_ids: [] } })
+  const [slot] = (await stored(page, id)).slots as { id: string }[]
+  const { id: speaker } = await makeSpeaker({
+    last_name: 'Donaudampfschifffahrtsgesellschaftskapitänswitwen',
+  })
+  await makeRequest({ speaker, organizer: null, event_id: id, slot_id: slot?.id })
   await open(page, id)
   const before = page.getByRole('region', { name: 'Before review' })
   await expect(before).toContainText('2 things left')

@@ -226,6 +226,7 @@ test('every screen of a list passes axe, with its menus and dialogs open @once',
   await expect(page.getByRole('dialog')).toContainText('Added Ada Moreau, Ben Okafor, Cleo Sandström')
   await checkAccessibility()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Actions for Keynotes' })).toBeFocused()
   await page.getByRole('link', { name: 'Ada Moreau', exact: true }).focus()
   await page.keyboard.press('n')
   await expect(page.getByLabel('Note on Ada Moreau')).toBeFocused()

@@ -166,7 +166,11 @@ export function Component() {
                       {next && <NextAnswer entry={next} day={day} />}
                       <Reading
                         of={read}
-                        waiting={<ListSkeleton label={texts.loading} rows={2} className="h-12" />}
+                        waiting={
+                          <div className="mt-4">
+                            <ListSkeleton label={texts.loading} rows={2} className="h-12" />
+                          </div>
+                        }
                       >
                         {() => (
                           <DayDetails

@@ -7,9 +7,11 @@ export function AskedBadge({ asked }: { asked: LineUpEntry | undefined }) {
   if (!asked) return null
   const { stage, speaker } = asked
   return (
-    <Badge tone={stage === 'confirmed' ? 'success' : 'info'}>
-      {speaker.name}
-      {stage !== 'confirmed' && `, ${eventTexts.facts.stages[stage].toLowerCase()}`}
+    <Badge tone={stage === 'confirmed' ? 'success' : 'info'} className="gap-0">
+      <bdi className="truncate">{speaker.name}</bdi>
+      {stage !== 'confirmed' && (
+        <span className="shrink-0">, {eventTexts.facts.stages[stage].toLowerCase()}</span>
+      )}
     </Badge>
   )
 }

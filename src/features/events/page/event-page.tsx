@@ -230,7 +230,7 @@ function Slots({ event }: { event: ReadEvent }) {
                 {takesOffers(event) && (
                   <a
                     href={paths.offerForSlot(event.id, slot.id)}
-                    className="button button-secondary button-sm print:hidden"
+                    className="button button-secondary button-sm shrink-0 print:hidden"
                   >
                     {texts.offerThis}
                     <span className="sr-only">

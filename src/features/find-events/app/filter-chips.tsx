@@ -16,10 +16,12 @@ interface FilterChipsProps {
   address: ListAddress
   /** Hides the button where the panel is beside the events. */
   openClassName: string
+  /** Where nothing is found, its empty state clears them. */
+  canClear: boolean
   onOpen: () => void
 }
 
-export function FilterChips({ address, openClassName, onOpen }: FilterChipsProps) {
+export function FilterChips({ address, openClassName, canClear, onOpen }: FilterChipsProps) {
   const { choices, choose } = address
   const chosen = chosenFilters(choices)
   const nameOf = useFilterNames(chosen.length > 0)
@@ -46,7 +48,7 @@ export function FilterChips({ address, openClassName, onOpen }: FilterChipsProps
           ))}
         </ul>
       )}
-      {chosen.length > 1 && (
+      {canClear && chosen.length > 1 && (
         <Button variant="ghost" size="sm" onClick={() => choose(withoutFilters)}>
           {texts.clear}
         </Button>

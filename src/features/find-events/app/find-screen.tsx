@@ -56,7 +56,12 @@ export function Component() {
       <div className="@container min-w-0 flex-1 px-4 pt-4 pb-12 md:px-6">
         <h1 className="mb-3 text-2xl">{texts.title}</h1>
         <search aria-label={texts.title} className="mb-4 lg:[&:not(:has(li))]:hidden">
-          <FilterChips address={address} openClassName="lg:hidden" onOpen={() => setFiltering(true)} />
+          <FilterChips
+            address={address}
+            openClassName="lg:hidden"
+            canClear={list.read.data?.rows.length !== 0}
+            onOpen={() => setFiltering(true)}
+          />
         </search>
         <AnnouncedSection onOffer={offer.open} />
         <ListBody

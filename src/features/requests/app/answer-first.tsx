@@ -176,7 +176,7 @@ function Fit({ facts }: { facts: string[] }) {
 /** Two lines of what they wrote, and the way to the rest. */
 function Quote({ id, children }: { id: string; children: string }) {
   return (
-    <p className="max-w-text">
+    <p>
       <span dir="auto" className="wrap-anywhere line-clamp-2">
         {children}
       </span>

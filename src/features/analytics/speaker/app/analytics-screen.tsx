@@ -156,7 +156,8 @@ function KeyFigures({
     </>
   )
   return (
-    <dl className="mt-5 flex flex-wrap gap-x-14 gap-y-5">
+    // Four don’t fit one line everywhere: then two and two.
+    <dl className="mt-5 flex flex-wrap gap-x-14 gap-y-5 max-lg:has-[>:nth-child(4)]:grid max-lg:has-[>:nth-child(4)]:grid-cols-2">
       {standard ? (
         <KeyFigure
           isFirst

@@ -200,7 +200,11 @@ export function Component() {
   return (
     <>
       <h1 className="text-3xl">{texts.title}</h1>
-      <p className="mt-1 text-text-2 max-md:hidden pointer-coarse:hidden">{texts.keysHint}</p>
+      <p
+        className={`mt-1 text-text-2 max-md:hidden pointer-coarse:hidden ${rows.length === 0 ? 'invisible' : ''}`}
+      >
+        {texts.keysHint}
+      </p>
       <CountTabs
         label={texts.tabs}
         tabs={states.map((one) => ({

@@ -1,8 +1,12 @@
 // The texts of the request form and of the page that confirms a request.
+import { excerptOf } from '../../../messages/excerpts.ts'
+
+/** Characters of a name in a heading or a link. */
+const longestName = 48
 
 /** A name is empty when the speaker can't be looked up. */
 export const askTexts = {
-  title: (speaker: string) => `Invite ${speaker || 'this speaker'} to speak`,
+  title: (speaker: string) => `Invite ${excerptOf(speaker, longestName) || 'this speaker'} to speak`,
   intro: 'The more you can say, the sooner you hear back. Leave blank what isn’t decided yet.',
   you: 'About you',
   signedInAs: (name: string, email: string) => `Sent as ${name} (${email}).`,
@@ -47,7 +51,7 @@ export const askTexts = {
   mailed: (speaker: string) =>
     `We’ve sent you an email with a link. Open it within 7 days to send the request. ${speaker} sees nothing until then.`,
   mailedHint: 'Nothing there? Check your spam folder, or send the form again in ten minutes.',
-  back: (speaker: string) => `Back to ${speaker || 'the profile'}`,
+  back: (speaker: string) => `Back to ${excerptOf(speaker, longestName) || 'the profile'}`,
   confirm: {
     title: (speaker: string) => `Send this to ${speaker}?`,
     intro: 'This is what the speaker will read. Sending it confirms your email.',

@@ -100,7 +100,14 @@ function Voters({ list: { members, items, link } }: { list: Shortlist }) {
       </span>
       <span className="text-sm text-text-2">
         {texts.voted(voters.size, members.length)}
-        {link && ` · ${texts.closes(formatDayOf(new Date(link.expires_at), reader))}`}
+        {link && (
+          <>
+            {' · '}
+            <span className="whitespace-nowrap">
+              {texts.closes(formatDayOf(new Date(link.expires_at), reader))}
+            </span>
+          </>
+        )}
       </span>
     </>
   )

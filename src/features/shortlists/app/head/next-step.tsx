@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { requestAddress } from '../../../../vocabulary/request-address.ts'
 import { searchFor } from '../../../events/search-for.ts'
+import { excerptOf } from '../../../messages/excerpts.ts'
 import { keepStep } from '../../held.ts'
 import { nextStepOf } from '../../next-step.ts'
 import type { Shortlist } from '../../schema.ts'
@@ -15,6 +16,8 @@ import { listTexts } from '../texts.ts'
 
 const texts = listTexts.next
 const mostPortraits = 3
+/** Characters of a name in the sentence. */
+const longestName = 24
 
 interface NextStepPanelProps {
   list: Shortlist
@@ -56,7 +59,7 @@ function Step({ list, onShare }: { list: Shortlist; onShare: () => void }) {
       <p className="wrap-anywhere min-w-0 flex-1 basis-52">
         <strong className="font-semibold">
           {step.kind === 'ask'
-            ? texts.ask(step.items.map(({ name }) => firstName(name)))
+            ? texts.ask(step.items.map(({ name }) => excerptOf(firstName(name), longestName)))
             : step.kind === 'fill'
               ? texts.fill(step.open)
               : texts.share}

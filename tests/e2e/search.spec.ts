@@ -127,6 +127,17 @@ test('a row opens a preview, and a filter that the plan lacks is refused in word
   await expect(rowsOf(page)).toHaveCount(3)
   expect(await scrollsSideways(page)).toBe(false)
   await checkAccessibility({ phone: true })
+  // While the next answer is read, the rows before it stay legible.
+  const reading = Promise.withResolvers<void>()
+  await page.route(/sort=rating/, async (route) => {
+    await reading.promise
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('rating')
+  await expect(page.getByRole('list', { name: 'Speakers' })).toHaveAttribute('aria-busy', 'true')
+  await checkAccessibility()
+  reading.resolve()
+  await expect(page.getByRole('list', { name: 'Speakers' })).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('link', { name: 'Bo Wirth' }).click()
   await expect(page.getByRole('link', { name: 'Request to Speak' })).toBeVisible()
   await expect(page.getByText('For your programme')).toBeVisible()

@@ -238,6 +238,15 @@ test('the event in hand: rows, preview and comparison say who fits it, and its l
   await page.getByRole('button', { name: 'Create and add' }).click()
   await expect(ada).toContainText('On Northlight Forum')
 
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const name of ['Ada Moreau', 'Bo Wirth']) {
+    await page.getByRole('button', { name: `Compare ${name}` }).click()
+  }
+  await page.getByRole('button', { name: 'Compare 2' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Compare for Northlight Forum' })
+  await sheet.getByRole('button', { name: /^Show \d+ rows/ }).click()
+  await expect(sheet.getByRole('row', { name: /^Budget/ })).toBeVisible()
+
   expected.push(/status of (404|422)/)
   await page.goto(`${paths.dashboardSearch}?q=${word}&event=01890000-0000-7000-8000-000000000000`)
   await expect(page.getByRole('heading', { name: 'This event isn’t one of yours any more' })).toBeVisible()

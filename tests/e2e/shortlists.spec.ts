@@ -115,6 +115,10 @@ test('speakers are ranked by keys and menu, noted, removed and brought back @onc
   // While it closes, keys are still its own.
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Actions for Ben Okafor' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: /^Move/ })).toHaveText([/^Move down/, /^Move below/])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await link('Ada Moreau').focus()
   await page.keyboard.press('n')
   await page.getByLabel('Note on Ada Moreau').fill('Thursday only')

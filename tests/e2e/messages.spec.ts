@@ -130,8 +130,20 @@ test('from a request to a conversation: live, typing, read; offline, closed and 
   await expect(threadOf(page).getByText('Second while offline')).toHaveCount(1)
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0)
 
-  // What is begun is kept.
+  // What is begun is kept, also while the message before it is on its way.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/messages$/, async (route) => {
+    if (route.request().method() === 'POST') await released
+    await route.continue()
+  })
+  await box.fill('On its way')
+  await page.keyboard.press('Control+Enter')
   await box.fill('A draft')
+  await expect(page.getByText('Saved in this browser')).toBeVisible()
+  release()
   await expect(page.getByText('Draft saved')).toBeVisible()
   await page.reload()
   await expect(box).toHaveValue('A draft')
@@ -161,14 +173,13 @@ test('a conversation opens at the first of many unread messages, and is read onc
   await expect(thread.getByText('Message 6', { exact: true })).toBeInViewport()
   await expect(page.getByRole('button', { name: '99+ new messages' })).toBeVisible()
 
-  // Every message passes the reader, who is not moved by what is loaded.
+  // Every message passes the reader, who goes half a pane at a time and is not moved by what is loaded.
   const seen = new Set<string>()
-  await thread.focus()
   await expect
     .poll(
       async () => {
         for (const text of await inView(page)) seen.add(text)
-        await page.keyboard.press('PageDown')
+        await thread.evaluate((pane) => pane.scrollBy({ top: pane.clientHeight / 2, behavior: 'instant' }))
         return seen.has('Message 125')
       },
       { intervals: [50], timeout: 20_000 },
@@ -385,7 +396,8 @@ test('a guest’s request has no conversation, and the screen says how they are 
 })
 
 test.describe('while messages cannot be read', () => {
-  test.use({ expected: [/status of 503/] })
+  // 401: what the message that was sent last made the page read while it was being left.
+  test.use({ expected: [/status of (401|503)/] })
 
   test('a failure is said once above the place to write, and signing out leaves nothing unsent', {
     tag: '@once',

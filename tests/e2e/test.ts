@@ -154,8 +154,9 @@ export function newEmail(): string {
   return `e2e-${process.pid}-${Date.now()}-${addresses}@example.com`
 }
 
-/** True when the page can be scrolled sideways: a layout that does not fit. */
-export function scrollsSideways(page: Page): Promise<boolean> {
+/** True when the page, once it has answered to its width, can be scrolled sideways: a layout that does not fit. */
+export async function scrollsSideways(page: Page): Promise<boolean> {
+  await page.evaluate(untilStill)
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 

@@ -18,10 +18,9 @@ export async function sendLast(storage: Kept, send: typeof sendJson = sendJson):
   // What an admin sees of another user is not theirs to send.
   if (viewing_as) return () => {}
   const late = new Promise<void>((resolve) => setTimeout(resolve, longest))
-  await Promise.race([
-    Promise.all([sendMessages(storage, user.id, send), saveDrafts(storage, user.id, send)]),
-    late,
-  ])
+  // In this order, because a message that arrives empties its conversation's draft.
+  const sent = sendMessages(storage, user.id, send).then(() => saveDrafts(storage, user.id, send))
+  await Promise.race([sent, late])
   return () => {
     for (const prefix of [outgoingPrefix, draftPrefix])
       for (const key of keysOf(storage, `${prefix}${user.id}:`)) storage.removeItem(key)

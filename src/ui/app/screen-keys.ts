@@ -1,5 +1,5 @@
 // The keys of the open screen. They are off while the reader types, and listed under `?`.
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { isTyping } from './is-typing.ts'
 
 export interface ScreenKey {
@@ -21,8 +21,9 @@ export function screenKeys(): readonly ScreenKey[] {
   return [...open].flat()
 }
 
+/** In step with what is drawn: a key pressed right after a screen has changed is for the new one. */
 export function useScreenKeys(keys: readonly ScreenKey[]): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     open.add(keys)
     function hear(event: KeyboardEvent) {
       const pressed = keys.find((key) => isPressed(key, event))

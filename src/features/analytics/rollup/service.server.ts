@@ -101,14 +101,22 @@ export async function keepSumsRight(
   }
 }
 
-/** Rows of `profile_id, measure, day, value, count` from the views themselves. */
+/** What of a view is the value of each measure. */
+const traitOf = {
+  ...{ views: `''`, country: 'views.country', device: 'views.device' },
+  ...{ referrer: 'views.referrer_host', source: 'views.source' },
+} as const
+
+/** Rows of `profile_id, measure, day, value, count` from the views themselves, at least one measure of which is theirs. */
 function countsOfRows({ from, to }: Period, wanted: readonly Measure[], profileIds?: readonly string[]): SQL {
+  const traits = wanted.flatMap((measure) =>
+    measure === 'found' ? [] : [sql`(${measure}, ${sql.raw(traitOf[measure])})`],
+  )
   return sql`select views.profile_id, traits.measure, views.day, traits.value, sum(views.views) as count
-    from ${profileViews} as views cross join lateral (values ('views', ''), ('country', views.country),
-      ('device', views.device), ('referrer', views.referrer_host), ('source', views.source)) as traits (measure, value)
+    from ${profileViews} as views cross join lateral (values ${sql.join(traits, sql`, `)}) as traits (measure, value)
     where views.day between ${from}::date and ${to}::date
       ${profileIds ? sql`and views.profile_id in ${profileIds}` : sql``}
-      and traits.measure in ${wanted} and (traits.measure <> 'source' or traits.value <> '')
+      and (traits.measure <> 'source' or traits.value <> '')
     group by 1, 2, 3, 4`
 }
 

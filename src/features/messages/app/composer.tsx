@@ -33,8 +33,12 @@ interface ComposerProps {
 
 export function Composer({ conversation, quote, onQuoteEnd }: ComposerProps) {
   const { id, other, draft: stored, refusal } = conversation
-  const draft = useDraft(id, stored)
-  const { outbox } = useOutgoing(id)
+  const { outbox, waiting } = useOutgoing(id)
+  const draft = useDraft(
+    id,
+    stored,
+    waiting.some(({ refusal }) => refusal === undefined),
+  )
   const tellTyping = useTellTyping(id)
   const hintId = useId()
   const isLacking = useLimit('direct_messaging') === 0 && conversation.kind !== 'request'

@@ -11,7 +11,8 @@ const pause = 500
 
 type Status = 'empty' | 'typing' | 'saved' | 'kept'
 
-export function useDraft(id: string, stored: string) {
+/** `isSending`: while a message is on its way, which empties the server's copy, drafts stay in this browser. */
+export function useDraft(id: string, stored: string, isSending: boolean) {
   const client = useQueryClient()
   const { user } = useMe()
   const key = `${draftPrefix}${user.id}:${id}`
@@ -29,6 +30,7 @@ export function useDraft(id: string, stored: string) {
     const current = saver.current
     return () => current?.leave()
   }, [key])
+  useEffect(() => saver.current?.hold(isSending), [isSending])
 
   return {
     text,
@@ -54,11 +56,12 @@ function createSaver(client: QueryClient, id: string, key: string, tell: (status
   let timer: ReturnType<typeof setTimeout> | undefined
   let saving: Promise<void> = Promise.resolve()
   let latest: string | undefined
+  let isHeld = false
 
   function send(): void {
     clearTimeout(timer)
     const text = latest
-    if (text === undefined) return
+    if (text === undefined || isHeld) return
     latest = undefined
     saving = saving
       .then(() => saveDraft(client, id, text))
@@ -75,8 +78,13 @@ function createSaver(client: QueryClient, id: string, key: string, tell: (status
   return {
     save(text: string): void {
       latest = text
+      if (isHeld) tell('kept')
       clearTimeout(timer)
       timer = setTimeout(send, pause)
+    },
+    hold(next: boolean): void {
+      isHeld = next
+      if (!isHeld) send()
     },
     stop(): Promise<void> {
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 // At the foot of the committee's page: how many speakers one has voted on, and the next one.
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { formatDayOf } from '../../../../lib/dates.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { useReader } from '../../../../ui/use-reader.ts'
@@ -9,7 +9,7 @@ import { committeeTexts as texts } from './texts.ts'
 export function Progress({ committee: { candidates, takes_votes, expires_at } }: { committee: Committee }) {
   const reader = useReader()
   // What is focused is not behind the bar. Not in the stylesheet, which every public page loads.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { style } = document.documentElement
     style.scrollPaddingBottom = '6rem'
     return () => {

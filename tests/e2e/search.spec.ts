@@ -127,6 +127,17 @@ test('a row opens a preview, and a filter that the plan lacks is refused in word
   await expect(rowsOf(page)).toHaveCount(3)
   expect(await scrollsSideways(page)).toBe(false)
   await checkAccessibility({ phone: true })
+  // While the next answer is read, the rows before it stay legible.
+  const reading = Promise.withResolvers<void>()
+  await page.route(/sort=rating/, async (route) => {
+    await reading.promise
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('rating')
+  await expect(page.getByRole('list', { name: 'Speakers' })).toHaveAttribute('aria-busy', 'true')
+  await checkAccessibility()
+  reading.resolve()
+  await expect(page.getByRole('list', { name: 'Speakers' })).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('link', { name: 'Bo Wirth' }).click()
   await expect(page.getByRole('link', { name: 'Request to Speak' })).toBeVisible()
   await expect(page.getByText('For your programme')).toBeVisible()
@@ -226,6 +237,15 @@ test('the event in hand: rows, preview and comparison say who fits it, and its l
   )
   await page.getByRole('button', { name: 'Create and add' }).click()
   await expect(ada).toContainText('On Northlight Forum')
+
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const name of ['Ada Moreau', 'Bo Wirth']) {
+    await page.getByRole('button', { name: `Compare ${name}` }).click()
+  }
+  await page.getByRole('button', { name: 'Compare 2' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Compare for Northlight Forum' })
+  await sheet.getByRole('button', { name: /^Show \d+ rows/ }).click()
+  await expect(sheet.getByRole('row', { name: /^Budget/ })).toBeVisible()
 
   expected.push(/status of (404|422)/)
   await page.goto(`${paths.dashboardSearch}?q=${word}&event=01890000-0000-7000-8000-000000000000`)

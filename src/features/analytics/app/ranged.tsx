@@ -1,4 +1,4 @@
-// Figures of the range in the address. While those of another range are read, the ones before stay, dimmed.
+// Figures of the range in the address. While those of another range are read, the ones before stay, under a thin line.
 import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListChoices } from '../../../lib/list-address.ts'
@@ -43,7 +43,9 @@ export function RangedReading<Figures>({
   return (
     <Reading of={read} waiting={waiting}>
       {(figures) => (
-        <div className={read.isPlaceholderData ? 'opacity-60' : undefined}>{children(figures)}</div>
+        <div className="outdated" aria-busy={read.isPlaceholderData}>
+          {children(figures)}
+        </div>
       )}
     </Reading>
   )

@@ -12,6 +12,7 @@ import { Preview } from './beside/preview.tsx'
 import { ChosenBar } from './choosing/chosen-bar.tsx'
 import { useChosen } from './choosing/use-chosen.ts'
 import { usePicker, useShortlisted } from './choosing/use-picker.tsx'
+import { eventTexts } from './event/texts.ts'
 import { useEventInHand } from './event/use-event-in-hand.ts'
 import { FilterDialog } from './filters/filter-dialog.tsx'
 import { filterName } from './filters/filter-names.ts'
@@ -266,7 +267,7 @@ export function Component() {
       {isComparing && (
         <Beside
           label={texts.compare.title}
-          title={texts.compare.title}
+          title={event ? eventTexts.compare.title(event.title) : texts.compare.title}
           isWide={isWide}
           className="w-[min(620px,52vw)]"
           onClose={closeBeside}

@@ -10,6 +10,7 @@ export const eventTexts = {
   none: 'No particular event',
   create: 'Create an event',
   createWhy: 'to see who fits it.',
+  failed: 'Your events couldn’t be loaded.',
   budget: (amount: string) => `${amount} budget`,
   missingTitle: 'This event isn’t one of yours any more',
   missing: 'It may have been deleted. Your search itself still works.',

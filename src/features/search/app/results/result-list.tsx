@@ -73,7 +73,7 @@ export function ResultList(props: ResultListProps) {
           aria-label={texts.results}
           aria-busy={results.isOld && !read.error}
           onKeyDown={walk}
-          className={`@container px-1 pb-3 transition-opacity md:px-3 ${results.isOld && !read.error ? 'opacity-60 delay-200' : ''}`}
+          className="outdated @container px-1 pb-3 md:px-3"
         >
           {shown.speakers.map((speaker, i) => (
             <Fragment key={speaker.username}>

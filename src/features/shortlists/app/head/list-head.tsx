@@ -28,7 +28,7 @@ export function ListHead({ list, onEdit, onShare, onHistory, onUndo, onDeleted }
   const { title, event, archived } = list
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 grow-999 basis-72">
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-text-2 md:flex-nowrap [&>*]:shrink-0">
           <Link
             to={paths.dashboardShortlists}
@@ -65,9 +65,10 @@ export function ListHead({ list, onEdit, onShare, onHistory, onUndo, onDeleted }
           <IconButton icon={Pencil} label={texts.edit} onClick={onEdit} />
         </div>
       </div>
-      <div className="flex items-center gap-2 max-md:w-full">
+      {/* On a line of its own it fills it. */}
+      <div className="flex grow items-center gap-2">
         <Voters list={list} />
-        <Button variant="secondary" className="max-md:ms-auto" onClick={onShare}>
+        <Button variant="secondary" className="ms-auto" onClick={onShare}>
           <Share2 aria-hidden size={18} />
           {texts.share}
         </Button>

@@ -22,28 +22,38 @@ interface RowActionsProps {
   label: string
   item: ShortlistItem
   actions: ShortlistActions
+  /** Of all the rows, the line among them. */
+  isFirst: boolean
+  isLast: boolean
   /** There is a committee. */
   canDiscuss: boolean
   onNote: () => void
   onDiscuss: () => void
 }
 
-export function RowActions({ label, item, actions, canDiscuss, onNote, onDiscuss }: RowActionsProps) {
+export function RowActions(props: RowActionsProps) {
+  const { label, item, actions, isFirst, isLast, canDiscuss, onNote, onDiscuss } = props
   const { speaker } = item
   return (
     <OpenedMenu label={label}>
-      <MenuAction icon={<ArrowUp />} onSelect={() => void actions.step(item, -1)}>
-        {texts.up}
-      </MenuAction>
-      <MenuAction icon={<ArrowDown />} onSelect={() => void actions.step(item, 1)}>
-        {texts.down}
-      </MenuAction>
+      {!isFirst && (
+        <MenuAction icon={<ArrowUp />} onSelect={() => void actions.step(item, -1)}>
+          {texts.up}
+        </MenuAction>
+      )}
+      {!isLast && (
+        <MenuAction icon={<ArrowDown />} onSelect={() => void actions.step(item, 1)}>
+          {texts.down}
+        </MenuAction>
+      )}
       <MenuAction icon={<FoldVertical />} onSelect={() => void actions.cross(item)}>
         {item.is_above ? texts.belowLine : texts.aboveLine}
       </MenuAction>
-      <MenuAction icon={<ArrowUpToLine />} onSelect={() => void actions.toTop(item)}>
-        {texts.toTop}
-      </MenuAction>
+      {!isFirst && (
+        <MenuAction icon={<ArrowUpToLine />} onSelect={() => void actions.toTop(item)}>
+          {texts.toTop}
+        </MenuAction>
+      )}
       <MenuSeparator />
       <MenuAction icon={<StickyNote />} onSelect={() => onNote()}>
         {texts.editNote(item.note === '')}

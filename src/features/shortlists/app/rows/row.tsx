@@ -143,6 +143,8 @@ export const Row = memo(function Row(props: RowProps) {
           label={texts.open(name)}
           item={item}
           actions={actions}
+          isFirst={position === 1}
+          isLast={position === of}
           canDiscuss={hasCommittee}
           onNote={() => onNote(id)}
           onDiscuss={() => setShowsComments(true)}

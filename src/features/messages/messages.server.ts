@@ -1,8 +1,8 @@
 // Reads the messages of one conversation, a page at a time in either direction.
 import { type SQL, sql } from 'drizzle-orm'
+import { excerptOf } from '../../lib/excerpts.ts'
 import type { Database } from '../../server/database/database.ts'
 import { invalidField } from '../../server/errors.ts'
-import { excerptOf } from './excerpts.ts'
 import { listFiles, presentFile } from './files/service.server.ts'
 import { changeWindow } from './limits.ts'
 import type { Message, MessageList, MessagePosition } from './schema.ts'

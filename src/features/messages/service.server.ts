@@ -1,10 +1,10 @@
 // Reads conversations: the list of a user's own, searched and filtered, and one of them.
 import { type SQL, sql } from 'drizzle-orm'
+import { excerptAround, excerptOf } from '../../lib/excerpts.ts'
 import type { Database } from '../../server/database/database.ts'
 import { containsPattern, keyset, type PageRequest } from '../../server/database/keyset.ts'
 import type { Picture } from '../media/schema.ts'
 import { readPictures } from '../media/service.server.ts'
-import { excerptAround, excerptOf } from './excerpts.ts'
 import { mostUnread } from './limits.ts'
 import { explainRefusal } from './may-write.server.ts'
 import type {

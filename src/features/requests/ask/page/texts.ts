@@ -1,5 +1,5 @@
 // The texts of the request form and of the page that confirms a request.
-import { excerptOf } from '../../../messages/excerpts.ts'
+import { excerptOf } from '../../../../lib/excerpts.ts'
 
 /** Characters of a name in a heading or a link. */
 const longestName = 48

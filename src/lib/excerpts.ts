@@ -1,5 +1,5 @@
 // What a list shows of a text. Pure.
-import { foldWords } from '../../lib/fold-text.ts'
+import { foldWords } from './fold-text.ts'
 
 /** Characters of a message, and of a draft, in a list. */
 const longest = 160

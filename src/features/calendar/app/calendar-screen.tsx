@@ -168,7 +168,7 @@ export function Component() {
                         of={read}
                         waiting={
                           <div className="mt-4">
-                            <ListSkeleton label={texts.loading} rows={2} className="h-12" />
+                            <ListSkeleton label={texts.loading} rows={2} className="h-11" />
                           </div>
                         }
                       >

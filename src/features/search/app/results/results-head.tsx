@@ -39,7 +39,7 @@ export function ResultsHead({ address: { choices, choose }, results, total }: Re
             <button
               type="button"
               onClick={() => choose({ as_typed: 'true', speaker: null })}
-              className="relative max-w-[60%] shrink-0 cursor-pointer truncate text-primary-text underline-offset-2 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+              className="relative min-w-0 cursor-pointer truncate text-primary-text underline-offset-2 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
             >
               <span className="max-md:hidden">{texts.asTyped(shown.choices.q ?? '')}</span>
               <span className="md:hidden">{texts.asTypedShort}</span>

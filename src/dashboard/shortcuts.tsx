@@ -1,15 +1,14 @@
 // Keyboard shortcuts: ⌘/Ctrl+K opens the command palette, `?` the list of shortcuts, and pairs that begin with G the parts of
 // the frame. They are off while the reader types.
 // What they open is loaded on first use.
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../ui/app/is-typing.ts'
+import { onDemand } from '../ui/on-demand.ts'
 import type { UserType } from '../vocabulary/user-types.ts'
 import { useGoKeys } from './go-keys.ts'
 
-const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
-)
-const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((m) => ({ default: m.ShortcutList })))
+const usePalette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
+const useShortcutList = onDemand(async () => (await import('./shortcut-list.tsx')).ShortcutList)
 
 export type ShownList = 'palette' | 'shortcuts' | null
 
@@ -22,6 +21,16 @@ export interface ShortcutsProps {
 
 export function Shortcuts({ userType, isAdmin, shown, onShow }: ShortcutsProps) {
   useGoKeys()
+  const { Part: Palette, want: wantPalette } = usePalette()
+  const { Part: List, want: wantList } = useShortcutList()
+  /** What could not be loaded is closed again, so that the next press tries again. */
+  const load = useEffectEvent(async (list: ShownList) => {
+    if (list === null) return
+    if (!(await (list === 'palette' ? wantPalette() : wantList()))) onShow(null)
+  })
+  useEffect(() => {
+    void load(shown)
+  }, [shown])
   useEffect(() => {
     function hear(event: KeyboardEvent) {
       const list = listFor(event)
@@ -33,10 +42,10 @@ export function Shortcuts({ userType, isAdmin, shown, onShow }: ShortcutsProps) 
     return () => window.removeEventListener('keydown', hear)
   }, [onShow])
   return (
-    <Suspense>
-      {shown === 'palette' && <CommandPalette userType={userType} isAdmin={isAdmin} onShow={onShow} />}
-      {shown === 'shortcuts' && <ShortcutList onClose={() => onShow(null)} />}
-    </Suspense>
+    <>
+      {shown === 'palette' && Palette && <Palette userType={userType} isAdmin={isAdmin} onShow={onShow} />}
+      {shown === 'shortcuts' && List && <List onClose={() => onShow(null)} />}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 // The data cache's rules (docs/specification.md §9).
-import { MutationObserver } from '@tanstack/react-query'
+import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 import { RequestError } from './request-errors.ts'
@@ -34,4 +34,16 @@ test('every failed read and change is reported', async () => {
   await client.fetchQuery({ queryKey: ['a'], queryFn: fail('read') }).catch(() => {})
   await new MutationObserver(client, { mutationFn: fail('change') }).mutate().catch(() => {})
   expect(heard).toEqual(['read', 'change'])
+})
+
+test('offline, reads and changes fail at once', async () => {
+  onlineManager.setOnline(false)
+  try {
+    const client = createQueryClient({ retry: 0 })
+    const fail = (name: string) => () => Promise.reject(name)
+    await expect(client.fetchQuery({ queryKey: ['a'], queryFn: fail('read') })).rejects.toBe('read')
+    await expect(new MutationObserver(client, { mutationFn: fail('change') }).mutate()).rejects.toBe('change')
+  } finally {
+    onlineManager.setOnline(true)
+  }
 })

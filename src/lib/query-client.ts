@@ -21,8 +21,12 @@ export function createQueryClient({ retry = 1, onError = () => {} }: QueryClient
         staleTime: 5 * minute,
         gcTime: 10 * minute,
         refetchOnWindowFocus: false,
+        // Offline, a failure is known at once; what failed is read again when the connection is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => !isMissing(error) && failures < retry,
       },
+      mutations: { networkMode: 'always' },
     },
   })
 }

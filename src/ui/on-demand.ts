@@ -9,20 +9,27 @@ export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   return function usePart() {
     const [Part, setPart] = useState(() => loaded)
-    const isLoading = useRef(false)
+    const loading = useRef<Promise<boolean> | null>(null)
 
-    /** `beforeShown` is called just before the part replaces the placeholder. */
-    async function want(beforeShown?: () => void): Promise<void> {
-      if (Part || isLoading.current) return
-      isLoading.current = true
+    async function attempt(beforeShown?: () => void): Promise<boolean> {
       try {
         loaded = await load()
         beforeShown?.()
         setPart(() => loaded)
+        return true
       } catch {
         toast({ title: uiTexts.partFailed, tone: 'destructive' })
+        return false
+      } finally {
+        loading.current = null
       }
-      isLoading.current = false
+    }
+
+    /** Whether it is there. `beforeShown` is called just before the part replaces the placeholder. */
+    async function want(beforeShown?: () => void): Promise<boolean> {
+      if (Part) return true
+      loading.current ??= attempt(beforeShown)
+      return loading.current
     }
     return { Part, want }
   }

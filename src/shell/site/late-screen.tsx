@@ -42,7 +42,7 @@ function NotLoaded({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: b
     return () => removeEventListener('online', onOnline)
   }, [onRetry, isRetrying])
   return (
-    <LoadFailure title={texts.title} onRetry={onRetry} isRetrying={isRetrying}>
+    <LoadFailure title={texts.title} onRetry={onRetry} isRetrying={isRetrying} isScreen>
       {navigator.onLine ? texts.text : texts.offline}
     </LoadFailure>
   )

@@ -10,15 +10,18 @@ export interface LoadFailureProps {
   children: ReactNode
   onRetry: () => void
   isRetrying: boolean
+  /** It replaces a screen with its heading. */
+  isScreen?: true
 }
 
-export function LoadFailure({ title, children, onRetry, isRetrying }: LoadFailureProps) {
+export function LoadFailure({ title, children, onRetry, isRetrying, isScreen }: LoadFailureProps) {
+  const Title = isScreen ? 'h1' : 'h2'
   return (
     <div role="alert" className="empty-state">
       <span className="empty-state-icon" aria-hidden="true">
         <CircleAlert />
       </span>
-      <h2 className="empty-state-title">{title}</h2>
+      <Title className="empty-state-title">{title}</Title>
       <p className="empty-state-text">{children}</p>
       <Button variant="secondary" busy={isRetrying} onClick={onRetry}>
         {uiTexts.retry}

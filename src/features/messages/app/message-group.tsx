@@ -15,10 +15,12 @@ interface MessageGroupProps {
   /** The numbers up to which the other side has read and received. */
   marks: { read: number; delivered: number }
   highlighted: number | null
+  /** Several write on the other side. */
+  isNamed: boolean
   onQuote: (message: Message) => void
 }
 
-export function MessageGroup({ messages, marks, highlighted, ...props }: MessageGroupProps) {
+export function MessageGroup({ messages, marks, highlighted, isNamed, ...props }: MessageGroupProps) {
   const [first] = messages
   const last = messages.at(-1)
   if (!first || !last) return null
@@ -36,7 +38,11 @@ export function MessageGroup({ messages, marks, highlighted, ...props }: Message
         </span>
       )}
       <div className={`grid min-w-0 gap-[3px] ${isTheirs ? 'justify-items-start' : 'justify-items-end'}`}>
-        <span className={by === 'ours' ? 'px-1 text-sm text-text-2' : 'sr-only'}>
+        <span
+          className={
+            by === 'ours' || (isTheirs && isNamed) ? 'wrap-anywhere px-1 text-sm text-text-2' : 'sr-only'
+          }
+        >
           <bdi>{name}</bdi>
         </span>
         {messages.map((message) => (

@@ -45,9 +45,14 @@ export function OutgoingGroup({ outgoing, outbox, hasFailed }: OutgoingGroupProp
                 <MessageWords>{text}</MessageWords>
               </div>
               {refusal !== undefined && (
-                <p role="alert" className="flex flex-wrap items-center gap-x-2 px-1 text-danger text-sm">
-                  <CircleAlert aria-hidden className="size-4" />
-                  {texts.notSent(refusal)}
+                <p
+                  role="alert"
+                  className="flex flex-wrap items-center justify-end gap-x-3 px-1 text-danger text-sm"
+                >
+                  <span className="flex min-w-0 gap-1.5">
+                    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                    {texts.notSent(refusal)}
+                  </span>
                   <button
                     type="button"
                     className="min-h-6 cursor-pointer font-semibold underline pointer-coarse:min-h-11"

@@ -58,6 +58,7 @@ function Messages({ conversation, at, onQuote, history }: ThreadProps & { histor
   const reader = useReader()
   const { messages, has_earlier, has_later } = history
   const { outbox, waiting, hasFailed } = useOutgoing(id)
+  const writers = new Set(messages.flatMap(({ by, sender }) => (by === 'theirs' ? [sender?.name] : [])))
   const { data: request } = useQuery({ ...requestQuery(request_id ?? ''), enabled: request_id !== null })
   const opened = useOpened(conversation)
   const pane = useRef<HTMLElement>(null)
@@ -140,6 +141,7 @@ function Messages({ conversation, at, onQuote, history }: ThreadProps & { histor
                 messages={item.messages}
                 marks={{ read: theirs_read_to, delivered: theirs_delivered_to }}
                 highlighted={at}
+                isNamed={writers.size > 1}
                 onQuote={onQuote}
               />
             )

@@ -19,13 +19,16 @@ export function Bell({ shortcut }: { shortcut: string }) {
   const [isOpen, setOpen] = useState(false)
   const popover = useRef<HTMLDivElement>(null)
   const unread = data?.unread ?? 0
-  const load = useEffectEvent(() => void want())
+  /** Without its content the panel would have no way back on phones. */
+  const load = useEffectEvent(async () => {
+    if (!(await want())) popover.current?.hidePopover()
+  })
   useEffect(() => {
     // It may have been opened before React was there.
     if (popover.current?.matches(':popover-open')) setOpen(true)
   }, [])
   useEffect(() => {
-    if (isOpen) load()
+    if (isOpen) void load()
   }, [isOpen])
   const shown = unread > mostShown ? `${mostShown}+` : String(unread)
   return (

@@ -205,6 +205,7 @@ export const searchScreenTexts = {
   },
   compare: {
     title: 'Compare speakers',
+    failed: 'The comparison couldn’t be loaded.',
     tray: 'Compare',
     trayLabel: 'Comparison',
     of: (count: number) => `${count} of 4`,

@@ -140,7 +140,9 @@ export const searchScreenTexts = {
   zero: {
     none: 'No one matches',
     allOf: (count: number, q?: string) =>
-      q === undefined ? `No one matches all ${count} filters` : `No one matches “${q}” with these filters`,
+      q === undefined
+        ? `No one matches ${count === 2 ? 'both' : `all ${count}`} filters`
+        : `No one matches “${q}” with these filters`,
     oneOf: (label: string) => `No one matches “${label}”`,
     words: (q: string) => `No one matches “${q}”`,
     /** One thing, or several that only help together. */
@@ -203,6 +205,7 @@ export const searchScreenTexts = {
   },
   compare: {
     title: 'Compare speakers',
+    failed: 'The comparison couldn’t be loaded.',
     tray: 'Compare',
     trayLabel: 'Comparison',
     of: (count: number) => `${count} of 4`,

@@ -74,7 +74,7 @@ export function Comparison(props: ComparisonProps) {
       {open.length < people.length && <ViewsRefused />}
       {failed.length > 0 && (
         <div role="alert" className="mt-3 grid justify-items-start gap-2">
-          <p>{searchScreenTexts.preview.failed}</p>
+          <p>{texts.failed}</p>
           <Button
             variant="secondary"
             size="sm"

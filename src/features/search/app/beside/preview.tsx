@@ -141,25 +141,27 @@ export function Preview(props: PreviewProps) {
           <PreviewWaiting />
         )}
       </section>
-      <div className="flex flex-wrap gap-2 border-border border-t bg-surface px-5 py-3 max-[1079px]:sticky max-[1079px]:bottom-[calc(-1*var(--inset))] max-[1079px]:-mx-[var(--inset)] max-[1079px]:mt-4 max-[1079px]:-mb-[var(--inset)] max-[1079px]:px-[var(--inset)]">
-        <ButtonLink
-          href={requestAddress(username, event && { event: event.id })}
-          className="flex-1 whitespace-nowrap px-3!"
-        >
-          {texts.request}
-          {isColumn && <Key isOnPrimary>R</Key>}
-        </ButtonLink>
-        {lists && (
-          <Button variant="secondary" onClick={onShortlist} className="px-3!">
-            {lists.length > 0 && <BookmarkCheck aria-hidden />}
-            {rowTexts.shortlist}
-            {isColumn && lists.length === 0 && <Key>S</Key>}
-          </Button>
-        )}
-        {speaker && (
-          <ConnectButton reference={username} name={speaker.name} size="md" className="grow px-3!" />
-        )}
-      </div>
+      {!isMissing(error) && (
+        <div className="flex flex-wrap gap-2 border-border border-t bg-surface px-5 py-3 max-[1079px]:sticky max-[1079px]:bottom-[calc(-1*var(--inset))] max-[1079px]:-mx-[var(--inset)] max-[1079px]:mt-4 max-[1079px]:-mb-[var(--inset)] max-[1079px]:px-[var(--inset)]">
+          <ButtonLink
+            href={requestAddress(username, event && { event: event.id })}
+            className="flex-1 whitespace-nowrap px-3!"
+          >
+            {texts.request}
+            {isColumn && <Key isOnPrimary>R</Key>}
+          </ButtonLink>
+          {lists && (
+            <Button variant="secondary" onClick={onShortlist} className="px-3!">
+              {lists.length > 0 && <BookmarkCheck aria-hidden />}
+              {rowTexts.shortlist}
+              {isColumn && lists.length === 0 && <Key>S</Key>}
+            </Button>
+          )}
+          {speaker && (
+            <ConnectButton reference={username} name={speaker.name} size="md" className="grow px-3!" />
+          )}
+        </div>
+      )}
     </>
   )
 }

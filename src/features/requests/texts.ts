@@ -243,6 +243,8 @@ export const requestTexts = {
     title: 'How did it go?',
     text: (who: string) =>
       `Add it to your engagements with one press. ${who} is asked for a testimonial by email.`,
+    /** To a speaker who was not there, says the organizer, and is asked for nothing. */
+    textDisputed: 'Add it to your engagements with one press.',
     press: 'Log the engagement',
     /** To its organizer. */
     waits: (who: string) => `Once ${who} logs the talk, you’re asked for a testimonial by email.`,

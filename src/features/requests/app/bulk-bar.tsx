@@ -20,28 +20,32 @@ export function BulkBar({ bulk }: { bulk: Bulk }) {
     <section
       aria-label={texts.label}
       data-foot-bar
-      className="sticky bottom-0 z-10 mt-auto flex items-center gap-2 border-border border-t bg-surface px-4 py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] max-md:z-20"
+      className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 border-border border-t bg-surface px-4 py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] max-md:z-20"
     >
-      <p role="status" className="me-auto text-sm tabular-nums">
+      <IconButton icon={X} label={texts.close} className="-ms-2" onClick={close} />
+      <p role="status" className="whitespace-nowrap text-sm tabular-nums">
         {texts.count(selected.length)}
       </p>
-      {bulkActions.map((action) => {
-        const count = selected.filter((row) => bulkActionOf(row) === action).length
-        return (
-          count > 0 && (
-            <Button
-              key={action}
-              variant="secondary"
-              size="sm"
-              busy={isBusy}
-              onClick={() => (action === 'decline' ? setAsking(true) : void take(action))}
-            >
-              {texts.actions[action](count)}
-            </Button>
+      {/* Below the count together, where the list is too narrow for both. */}
+      <div className="ms-auto flex gap-2">
+        {bulkActions.map((action) => {
+          const count = selected.filter((row) => bulkActionOf(row) === action).length
+          return (
+            count > 0 && (
+              <Button
+                key={action}
+                variant="secondary"
+                size="sm"
+                className="whitespace-nowrap"
+                busy={isBusy}
+                onClick={() => (action === 'decline' ? setAsking(true) : void take(action))}
+              >
+                {texts.actions[action](count)}
+              </Button>
+            )
           )
-        )
-      })}
-      <IconButton icon={X} label={texts.close} onClick={close} />
+        })}
+      </div>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}

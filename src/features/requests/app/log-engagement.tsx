@@ -13,12 +13,16 @@ import { requestTexts } from '../texts.ts'
 const texts = requestTexts.log
 
 export function LogEngagement({ request }: { request: BookingRequest }) {
-  const { id, side, state, engagement_id, other } = request
+  const { id, side, state, engagement_id, other, steps } = request
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   if (state !== 'completed') return null
+  // Then no testimonial is asked for.
+  const isDisputed = steps.some(({ action, side }) => action === 'record_no_show' && side === 'organizer')
   if (side === 'organizer')
-    return <p className="wrap-anywhere mt-5 max-w-text text-text-2">{texts.waits(other.name)}</p>
+    return isDisputed ? null : (
+      <p className="wrap-anywhere mt-5 max-w-text text-text-2">{texts.waits(other.name)}</p>
+    )
   if (engagement_id !== null) {
     return (
       <p className="mt-5">
@@ -41,7 +45,7 @@ export function LogEngagement({ request }: { request: BookingRequest }) {
       <h2 id="log" className="text-xl">
         {texts.title}
       </h2>
-      <p className="wrap-anywhere mt-1">{texts.text(other.name)}</p>
+      <p className="wrap-anywhere mt-1">{isDisputed ? texts.textDisputed : texts.text(other.name)}</p>
       <Button className="mt-4" busy={isBusy} onClick={() => void log()}>
         {texts.press}
       </Button>

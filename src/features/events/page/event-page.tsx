@@ -9,7 +9,7 @@ import { paths } from '../../../vocabulary/paths.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { accentStyle } from '../../branding/style.ts'
 import { describeBudget, describeFee, describeLength, describeSlotTime, openSlots } from '../facts.ts'
-import type { ReadEvent } from '../schema.ts'
+import type { EventSlot, ReadEvent } from '../schema.ts'
 import { eventTexts, stateNames } from '../texts.ts'
 import { isPublic } from '../transitions.ts'
 import { Hero, takesOffers } from './hero.tsx'
@@ -174,7 +174,7 @@ function OnStage({ event: { slots, line_up } }: { event: ReadEvent }) {
         {booked.map(({ slot_id, speaker }, place) => {
           const { name, username, headline, headshot } = speaker
           const slot = slots.find(({ id }) => id === slot_id)
-          const when = slot && `${talkFormatNames[slot.format]} · ${describeSlotTime(slot, locale)}`
+          const when = slot && describeTalk(slot, locale)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the page is made once; a speaker may be on stage twice.
             <li key={place} className="flex items-center gap-4">
@@ -198,6 +198,13 @@ function OnStage({ event: { slots, line_up } }: { event: ReadEvent }) {
       </ul>
     </section>
   )
+}
+
+/** Nobody speaks at any time: a slot without one is its format alone. */
+function describeTalk(slot: EventSlot, locale: string): string {
+  const { format, day, time, part_of_day } = slot
+  const hasTime = day !== null || time !== null || part_of_day !== null
+  return [talkFormatNames[format], hasTime && describeSlotTime(slot, locale)].filter(Boolean).join(' · ')
 }
 
 function Slots({ event }: { event: ReadEvent }) {

@@ -59,10 +59,12 @@ function WhatHappens({ state }: { state: EventState }) {
             </span>
             <span className="min-w-0">
               <span className={`block ${place === now ? 'font-semibold' : ''}`}>
-                {place === now && state === 'rejected' ? happens.rejected : happens.steps[step].name}
+                {(place === now && state === 'rejected' ? happens.rejected : happens.steps[step]).name}
                 {place < now && <span className="sr-only">{happens.done}</span>}
               </span>
-              <span className="block text-sm text-text-2">{happens.steps[step].text}</span>
+              <span className="block text-sm text-text-2">
+                {(place === now && state === 'rejected' ? happens.rejected : happens.steps[step]).text}
+              </span>
             </span>
           </li>
         ))}

@@ -11,8 +11,8 @@ export const formTexts = {
     draft: 'Only you and your team see a draft.',
     in_review: 'Our reviewers read it now. You can go on editing.',
     published: 'Everyone can see it. Changes appear at once.',
-    rejected: 'Only you and our reviewers see it.',
-    cancelled: 'Only you and our reviewers see it. A cancelled event can’t be changed.',
+    rejected: 'Only your team and our reviewers see it.',
+    cancelled: 'Only your team and our reviewers see it. A cancelled event can’t be changed.',
     past: 'This event is over. Its page stays public.',
   },
   event: 'The event',
@@ -73,7 +73,7 @@ export const formTexts = {
     title: 'What happens',
     /** For screen readers, after the name of a step. */
     done: ', done',
-    rejected: 'Rejected',
+    rejected: { name: 'Rejected', text: 'You change it and send it again' },
     steps: {
       draft: { name: 'Draft', text: 'Only your team sees it' },
       in_review: { name: 'In review', text: 'A person reads it' },

@@ -142,11 +142,12 @@ function rowsOf(request: BookingRequest): Row[] {
   return [otherSide(request), ...factsOf(request), { label: requestTexts.message, value: message }]
 }
 
-/** Who has sent it or, to a speaker who offers, whom it went to. */
+/** Whom it came from or, to who has sent it, whom it went to. */
 function otherSide({ sent_by, side, other, requester_name, requester_email }: BookingRequest): Row {
-  const organizer = [requester_name, requester_email].filter(Boolean).join(', ')
-  if (sent_by === 'organizer') return { label: texts.from, value: organizer }
-  if (side === 'speaker') return { label: texts.to, value: organizer }
+  const label = sent_by === side ? texts.to : texts.from
+  if (side === 'speaker') {
+    return { label, value: [requester_name, requester_email].filter(Boolean).join(', ') }
+  }
   const { name, username } = other
-  return { label: texts.from, value: name, ...(username !== null && { href: paths.speaker(username) }) }
+  return { label, value: name, ...(username !== null && { href: paths.speaker(username) }) }
 }

@@ -7,8 +7,7 @@ import { onDemand } from '../ui/on-demand.ts'
 import type { UserType } from '../vocabulary/user-types.ts'
 import { useGoKeys } from './go-keys.ts'
 
-const usePalette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
-const useShortcutList = onDemand(async () => (await import('./shortcut-list.tsx')).ShortcutList)
+const useList = onDemand(async () => (await import('./list-over-screen.tsx')).ListOverScreen)
 
 export type ShownList = 'palette' | 'shortcuts' | null
 
@@ -19,18 +18,16 @@ export interface ShortcutsProps {
   onShow: (list: ShownList) => void
 }
 
-export function Shortcuts({ userType, isAdmin, shown, onShow }: ShortcutsProps) {
+export function Shortcuts(props: ShortcutsProps) {
+  const { shown, onShow } = props
   useGoKeys()
-  const { Part: Palette, want: wantPalette } = usePalette()
-  const { Part: List, want: wantList } = useShortcutList()
+  const { Part: List, want } = useList()
   /** What could not be loaded is closed again, so that the next press tries again. */
-  const load = useEffectEvent(async (list: ShownList) => {
-    if (list === null) return
-    if (!(await (list === 'palette' ? wantPalette() : wantList()))) onShow(null)
+  const load = useEffectEvent(async () => {
+    if (shown && !(await want())) onShow(null)
   })
-  useEffect(() => {
-    void load(shown)
-  }, [shown])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries at each press.
+  useEffect(() => void load(), [shown])
   useEffect(() => {
     function hear(event: KeyboardEvent) {
       const list = listFor(event)
@@ -41,12 +38,7 @@ export function Shortcuts({ userType, isAdmin, shown, onShow }: ShortcutsProps) 
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
   }, [onShow])
-  return (
-    <>
-      {shown === 'palette' && Palette && <Palette userType={userType} isAdmin={isAdmin} onShow={onShow} />}
-      {shown === 'shortcuts' && List && <List onClose={() => onShow(null)} />}
-    </>
-  )
+  return List && <List {...props} />
 }
 
 function listFor({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): ShownList {

@@ -59,7 +59,9 @@ export function SuggestionList(props: SuggestionListProps) {
                     className="flex min-h-9 cursor-pointer items-center gap-3 rounded-chip px-3 aria-selected:bg-surface-2 pointer-coarse:min-h-11"
                   >
                     <Icon aria-hidden className="size-4 shrink-0 text-text-3" />
-                    <span className="min-w-0 max-w-[60%] truncate">{item.label}</span>
+                    <span className={`truncate ${item.note ? 'max-w-3/4 shrink-0' : 'min-w-0'}`}>
+                      {item.label}
+                    </span>
                     {item.note && <span className="min-w-0 truncate text-sm text-text-3">{item.note}</span>}
                   </div>
                 )

@@ -187,7 +187,7 @@ function SavedRow({ row, onOpened }: { row: SavedSearch; onOpened: () => void })
         </div>
       )}
       <SavedActions label={texts.row.open(name)} onRename={() => setNaming(true)} onDelete={erase} />
-      <label className="flex min-h-6 cursor-pointer items-center gap-2 justify-self-start text-sm text-text-2 pointer-coarse:min-h-11">
+      <label className="col-start-1 row-start-2 flex min-h-6 cursor-pointer items-center gap-2 justify-self-start text-sm text-text-2 pointer-coarse:min-h-11">
         <input
           type="checkbox"
           aria-label={texts.row.mailsOf(name)}

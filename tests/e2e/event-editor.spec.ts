@@ -206,7 +206,7 @@ test('before review, it says what is missing and leads there; sending saves firs
   await page.getByRole('option', { name: 'Open source' }).click()
   await page.keyboard.press('Escape')
   await page.getByLabel('About the event').fill(description)
-  await expect(before).toContainText('Nothing is missing')
+  await expect(before).toContainText('Every field it needs is filled in')
   await before.getByRole('button', { name: 'Send for review' }).click()
   await expect(toastOf(page)).toContainText('Sent for review')
   await expect(page.getByRole('button', { name: 'Take back from review' })).toBeVisible()

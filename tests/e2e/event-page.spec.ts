@@ -70,7 +70,7 @@ test('announced once, from the list, to the speakers whom it fits', { tag: '@onc
   await untilAwake(page)
   expect(await scrollsSideways(page)).toBe(false)
   await page.getByRole('link', { name: new RegExp(`^Announce event ?: ${title}`) }).click()
-  const part = page.getByRole('region', { name: 'Announce this event' })
+  const part = page.getByRole('region', { name: 'Announcement' })
   await expect(part).toBeInViewport()
   await expect(part).toContainText(/It fits [\d,]+ speaker/)
   await checkAccessibility({ phone: true })

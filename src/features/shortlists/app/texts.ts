@@ -298,7 +298,7 @@ export const listTexts = {
   },
   history: {
     title: 'History',
-    text: 'The latest changes. You can undo the last one.',
+    text: 'The latest changes first.',
     none: 'Nothing has changed yet.',
     happened: (kind: ChangeKind, names: readonly string[]) => happened[kind](names.join(', ')),
     undone: 'Undone',

@@ -58,7 +58,7 @@ export const formTexts = {
   before: {
     title: 'Before review',
     left: (count: number) => (count === 1 ? 'One thing left' : `${count} things left`),
-    ready: 'Nothing is missing. A person reads every event.',
+    ready: 'Every field it needs is filled in. A person reads every event.',
     done: 'Done:',
     missing: 'Missing:',
     parts: {

@@ -17,7 +17,7 @@ export const announcementMailsTexts = {
 const speakers = (count: number) => countOf(count, 'speaker', 'speakers')
 
 export const announceTexts = {
-  title: 'Announce this event',
+  title: 'Announcement',
   loading: 'Loading the announcement',
   failed: 'The announcement couldn’t be loaded. The event itself is fine.',
   tryAgain: 'Try again',

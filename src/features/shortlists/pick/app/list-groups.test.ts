@@ -26,7 +26,7 @@ test.each([
     null,
     [
       ['Without an event', ['Free']],
-      ['Other events', ['Mine', 'Theirs']],
+      ['For an event', ['Mine', 'Theirs']],
     ],
   ],
 ])('those of the event in hand first, then free-standing ones: %o', (event, groups) => {

@@ -23,6 +23,9 @@ export function groupLists(rows: readonly ShortlistRow[], event: PickedEvent | n
   return [
     { title: event?.title ?? '', lists: rows.filter(isInHand) },
     { title: pickTexts.noEvent, lists: rows.filter((row) => row.event === null) },
-    { title: pickTexts.otherEvents, lists: rows.filter((row) => row.event !== null && !isInHand(row)) },
+    {
+      title: event ? pickTexts.otherEvents : pickTexts.events,
+      lists: rows.filter((row) => row.event !== null && !isInHand(row)),
+    },
   ].filter(({ lists }) => lists.length > 0)
 }

@@ -16,6 +16,8 @@ export const pickTexts = {
   none: 'You have no shortlists yet. Name the first one.',
   noEvent: 'Without an event',
   otherEvents: 'Other events',
+  /** Without one in hand. */
+  events: 'For an event',
   speakers: (count: number) => (count === 0 ? 'No speakers yet' : speakers(count)),
   already: 'Already on it',
   shortlist: 'Shortlist',

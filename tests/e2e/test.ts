@@ -155,9 +155,11 @@ export function newEmail(): string {
 }
 
 /** True when the page, once it has answered to its width, can be scrolled sideways: a layout that does not fit. */
-export async function scrollsSideways(page: Page): Promise<boolean> {
-  await page.evaluate(untilStill)
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return document.documentElement.scrollWidth > document.documentElement.clientWidth
+  })
 }
 
 /** A script by the name of its source: built files are named by their hash alone (vite.config.ts). */

@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures>({
       const size = page.viewportSize()
       if (!phone || !size) return
       await page.setViewportSize(phoneSize)
-      expect(await scrollsSideways(page)).toBe(false)
+      await expect.poll(() => scrollsSideways(page)).toBe(false)
       await check()
       await page.setViewportSize(size)
       // A press meant for the wide layout may begin on one element and end on another while it comes back.
@@ -154,12 +154,9 @@ export function newEmail(): string {
   return `e2e-${process.pid}-${Date.now()}-${addresses}@example.com`
 }
 
-/** True when the page, once it has answered to its width, can be scrolled sideways: a layout that does not fit. */
+/** True when the page can be scrolled sideways: a layout that does not fit. */
 export function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-    return document.documentElement.scrollWidth > document.documentElement.clientWidth
-  })
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
 /** A script by the name of its source: built files are named by their hash alone (vite.config.ts). */

@@ -26,7 +26,7 @@ export function Shortcuts(props: ShortcutsProps) {
   const load = useEffectEvent(async () => {
     if (shown && !(await want())) onShow(null)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tries at each press.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again each time it is opened.
   useEffect(() => void load(), [shown])
   useEffect(() => {
     function hear(event: KeyboardEvent) {

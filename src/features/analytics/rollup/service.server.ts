@@ -101,16 +101,19 @@ export async function keepSumsRight(
   }
 }
 
-/** What of a view is the value of each measure. */
-const traitOf = {
-  ...{ views: `''`, country: 'views.country', device: 'views.device' },
-  ...{ referrer: 'views.referrer_host', source: 'views.source' },
+/** Where a view has the value of each measure. */
+const columnOf = {
+  views: `''`,
+  country: 'views.country',
+  device: 'views.device',
+  referrer: 'views.referrer_host',
+  source: 'views.source',
 } as const
 
-/** Rows of `profile_id, measure, day, value, count` from the views themselves, at least one measure of which is theirs. */
+/** Rows of `profile_id, measure, day, value, count` from the views themselves. `wanted` has a measure of views. */
 function countsOfRows({ from, to }: Period, wanted: readonly Measure[], profileIds?: readonly string[]): SQL {
   const traits = wanted.flatMap((measure) =>
-    measure === 'found' ? [] : [sql`(${measure}, ${sql.raw(traitOf[measure])})`],
+    measure === 'found' ? [] : [sql`(${measure}, ${sql.raw(columnOf[measure])})`],
   )
   return sql`select views.profile_id, traits.measure, views.day, traits.value, sum(views.views) as count
     from ${profileViews} as views cross join lateral (values ${sql.join(traits, sql`, `)}) as traits (measure, value)

@@ -200,7 +200,7 @@ function OnStage({ event: { slots, line_up } }: { event: ReadEvent }) {
   )
 }
 
-/** Nobody speaks at any time: a slot without one is its format alone. */
+/** `Keynote · Thu 15 Apr, 9:30 AM`; only the format while no day or time is set. */
 function describeTalk(slot: EventSlot, locale: string): string {
   const { format, day, time, part_of_day } = slot
   const hasTime = day !== null || time !== null || part_of_day !== null

@@ -32,7 +32,9 @@ const steps = ['draft', 'in_review', 'published', 'past'] as const
 function WhatHappens({ state }: { state: EventState }) {
   const id = useId()
   // A rejected event is changed as a draft is.
-  const now = steps.findIndex((step) => step === (state === 'rejected' ? 'draft' : state))
+  const isRejected = state === 'rejected'
+  const described = isRejected ? { ...happens.steps, draft: happens.rejected } : happens.steps
+  const now = steps.findIndex((step) => step === state || (isRejected && step === 'draft'))
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-xl">
@@ -59,12 +61,10 @@ function WhatHappens({ state }: { state: EventState }) {
             </span>
             <span className="min-w-0">
               <span className={`block ${place === now ? 'font-semibold' : ''}`}>
-                {(place === now && state === 'rejected' ? happens.rejected : happens.steps[step]).name}
+                {described[step].name}
                 {place < now && <span className="sr-only">{happens.done}</span>}
               </span>
-              <span className="block text-sm text-text-2">
-                {(place === now && state === 'rejected' ? happens.rejected : happens.steps[step]).text}
-              </span>
+              <span className="block text-sm text-text-2">{described[step].text}</span>
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 // The page /committee: people with the link of a shared list vote and comment on its speakers, without an account. Every
 // action is a form that works without JavaScript; with it, votes show at once and those of others arrive live.
-import { type CSSProperties, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { formatDays } from '../../../../lib/dates.ts'
 import type { PageProps } from '../../../../shell/page.ts'
 import { PublicFrame } from '../../../../shell/site/public-frame.tsx'
@@ -44,64 +44,58 @@ function Open({ page }: { page: OpenPage }) {
     [me, members, organizer, takes_votes],
   )
   if (isClosed) return <Page data={{ state: 'closed', organizer }} />
-  const hasBar = me !== null && candidates.length > 0
   const intro = takes_votes ? texts.join.text : texts.join.onlyComments
   return (
-    <div style={hasBar ? aboveTheBar : undefined}>
-      <PublicFrame header="minimal" footer={me === null}>
-        <div style={accentStyle(committee.branding)}>
-          <div className="mx-auto max-w-[44rem] px-5 pt-8 pb-28 md:px-8">
-            <BrandLine branding={committee.branding} />
-            <h1 className="text-3xl md:text-4xl">{texts.join.title}</h1>
-            <p className="wrap-anywhere mt-3 max-w-text text-text-2">
-              {candidates.length > 0
-                ? intro(organizer, texts.speakers(candidates.length), describeEvent(committee))
-                : texts.join.empty(organizer)}{' '}
-              {texts.join.promise(organizer)}
+    <PublicFrame header="minimal" footer={me === null}>
+      <div style={accentStyle(committee.branding)}>
+        <div className="mx-auto max-w-[44rem] px-5 pt-8 pb-28 md:px-8">
+          <BrandLine branding={committee.branding} />
+          <h1 className="text-3xl md:text-4xl">{texts.join.title}</h1>
+          <p className="wrap-anywhere mt-3 max-w-text text-text-2">
+            {candidates.length > 0
+              ? intro(organizer, texts.speakers(candidates.length), describeEvent(committee))
+              : texts.join.empty(organizer)}{' '}
+            {texts.join.promise(organizer)}
+          </p>
+          {page.notice && (
+            <div className="mt-5">
+              <FormNotice text={page.notice} />
+            </div>
+          )}
+          {me ? (
+            <p className="mt-4 text-sm text-text-2">
+              {texts.votingAs}{' '}
+              <strong className="font-semibold text-text">{texts.device(me.name, me.device)}</strong>
             </p>
-            {page.notice && (
-              <div className="mt-5">
-                <FormNotice text={page.notice} />
-              </div>
-            )}
-            {me ? (
-              <p className="mt-4 text-sm text-text-2">
-                {texts.votingAs}{' '}
-                <strong className="font-semibold text-text">{texts.device(me.name, me.device)}</strong>
-              </p>
-            ) : (
-              <JoinForm page={page} />
-            )}
-            {me && takes_votes && hides_votes && candidates.length > 0 && (
-              <p className="mt-1 text-sm text-text-2">{texts.hidden}</p>
-            )}
-            {me && !takes_votes && <p className="mt-2 text-sm text-text-2">{texts.turnedOff}</p>}
-            <ol className="mt-6">
-              {inParts(candidates).map((part) => (
-                // Woken one after the other, so that hundreds of speakers do not hold up the page.
-                <Suspense key={part[0]?.id}>
-                  {part.map((candidate) => (
-                    <CandidateItem
-                      key={candidate.id}
-                      candidate={candidate}
-                      committee={shared}
-                      token={page.token}
-                      actions={actions}
-                    />
-                  ))}
-                </Suspense>
-              ))}
-            </ol>
-          </div>
-          {hasBar && <Progress committee={committee} />}
+          ) : (
+            <JoinForm page={page} />
+          )}
+          {me && takes_votes && hides_votes && candidates.length > 0 && (
+            <p className="mt-1 text-sm text-text-2">{texts.hidden}</p>
+          )}
+          {me && !takes_votes && <p className="mt-2 text-sm text-text-2">{texts.turnedOff}</p>}
+          <ol className="mt-6">
+            {inParts(candidates).map((part) => (
+              // Woken one after the other, so that hundreds of speakers do not hold up the page.
+              <Suspense key={part[0]?.id}>
+                {part.map((candidate) => (
+                  <CandidateItem
+                    key={candidate.id}
+                    candidate={candidate}
+                    committee={shared}
+                    token={page.token}
+                    actions={actions}
+                  />
+                ))}
+              </Suspense>
+            ))}
+          </ol>
         </div>
-      </PublicFrame>
-    </div>
+        {me && candidates.length > 0 && <Progress committee={committee} />}
+      </div>
+    </PublicFrame>
   )
 }
-
-/** Toasts are above the bar at the foot. Not in the stylesheet, which every public page loads. */
-const aboveTheBar = { '--toast-bottom': '6rem' } as CSSProperties // custom properties are not among React's
 
 const partLength = 10
 

@@ -8,12 +8,14 @@ import { committeeTexts as texts } from './texts.ts'
 
 export function Progress({ committee: { candidates, takes_votes, expires_at } }: { committee: Committee }) {
   const reader = useReader()
-  // What is focused is not behind the bar. Not in the stylesheet, which every public page loads.
+  // What is focused is not behind the bar, and toasts are above it. Not in the stylesheet, which every public page loads.
   useLayoutEffect(() => {
     const { style } = document.documentElement
     style.scrollPaddingBottom = '6rem'
+    style.setProperty('--toast-bottom', '6rem')
     return () => {
       style.scrollPaddingBottom = ''
+      style.removeProperty('--toast-bottom')
     }
   }, [])
   const voted = candidates.filter(({ vote }) => vote !== null).length

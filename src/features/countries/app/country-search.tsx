@@ -75,9 +75,9 @@ export function CountrySearch(props: CountrySearchProps) {
       </div>
       <Combobox.Portal container={container}>
         <Combobox.Positioner anchor={anchor} sideOffset={4} collisionPadding={8} className="floating">
-          <Combobox.Popup className="combobox-popup" aria-label={texts.label}>
+          <Combobox.Popup className="combobox-popup">
             <Combobox.Empty className="combobox-empty">{texts.nothing((query ?? '').trim())}</Combobox.Empty>
-            <Combobox.List className="combobox-list">
+            <Combobox.List className="combobox-list" aria-label={texts.label}>
               {(country: Country) => (
                 <Combobox.Item key={country.id} value={country} className="combobox-item">
                   <span className="combobox-item-text">{country.name}</span>

@@ -20,16 +20,12 @@ export function describeAmount(amount: number, currency: string): string {
   return moneyIn(currency).format(amount)
 }
 
-/** `€1,500 – €3,000`, `From €1,500`, `Up to €3,000`. */
+/** `€1,500–3,000`, `From €1,500`, `Up to €3,000`. */
 export function describeMoney({ min, max, currency }: MoneyRange): string {
   if (min !== null && max !== null && min !== max) {
-    return `${describeAmount(min, currency)} – ${describeAmount(max, currency)}`
+    // The currency, which comes first, is named once.
+    return `${describeAmount(min, currency)}–${describeAmount(max, currency).replace(/^\D+/, '')}`
   }
   if (max === null) return `From ${describeAmount(min ?? 0, currency)}`
   return min === null ? `Up to ${describeAmount(max, currency)}` : describeAmount(max, currency)
-}
-
-/** The same where a row has space for the currency once: `€1,500–3,000`. */
-export function describeMoneyBriefly(range: MoneyRange): string {
-  return describeMoney(range).replace(/^(\D+)(\S+) – \1/, '$1$2–')
 }

@@ -64,7 +64,7 @@ export function describeLength(minutes: number | null): string {
   return [texts.hours(hours), rest > 0 && texts.minutes(rest)].filter(Boolean).join(' ')
 }
 
-/** `€1,500 – €3,000`; empty when unknown. */
+/** `€1,500–3,000`; empty when unknown. */
 export function describeFee(
   { fee_min, fee_max }: Pick<EventSlot, 'fee_min' | 'fee_max'>,
   currency: string,

@@ -1,6 +1,6 @@
 // Why someone fits an event. Pure: only what the event asks for and the speaker shows this reader.
 import { formatDays } from '../../lib/dates.ts'
-import { describeAmount, describeMoneyBriefly } from '../../vocabulary/money.ts'
+import { describeAmount, describeMoney } from '../../vocabulary/money.ts'
 import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
 import type { Event } from '../events/schema.ts'
 import type { Recommendation } from './schema.ts'
@@ -57,7 +57,7 @@ function budgetReason({ fee }: Speaker, event: AskedEvent): string | null {
   const least = fee?.min ?? fee?.max ?? null
   if (ceiling === null || fee === null || least === null) return null
   if (fee.currency !== event.currency || least > ceiling) return null
-  return texts.budget(describeMoneyBriefly(fee), describeAmount(ceiling, event.currency))
+  return texts.budget(describeMoney(fee), describeAmount(ceiling, event.currency))
 }
 
 function placeReason(

@@ -143,7 +143,7 @@ function everyFact(): string[] {
     facts.city,
     facts.country?.name ?? '',
     facts.time_zone ?? '',
-    '€1,500 – €4,000',
+    '€1,500–4,000',
     'Keynote, Talk, Workshop',
     'Travels within the continent',
     'Also speaks online',

@@ -25,7 +25,7 @@ describe('contents', () => {
       'I explain energy systems to people who have to decide about them',
       'Lyon',
       'France',
-      '€1,500 – €4,000',
+      '€1,500–4,000',
       'French (native), English (fluent), German (conversational)',
       'Keynote, Talk, Workshop',
       'Travels within the continent',

@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { describeMoneyBriefly } from '../../../vocabulary/money.ts'
+import { describeMoney } from '../../../vocabulary/money.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { searchPaths } from '../../../vocabulary/search-paths.ts'
 import type { Dismissals } from '../../dismissals/schema.ts'
@@ -122,7 +122,7 @@ function Person({ person: { speaker, reasons } }: { person: Recommendation }) {
               {name}
             </a>
           </h3>
-          <p className="text-sm tabular-nums">{fee ? describeMoneyBriefly(fee) : texts.onRequest}</p>
+          <p className="text-sm tabular-nums">{fee ? describeMoney(fee) : texts.onRequest}</p>
         </div>
         <p className="text-sm text-text-2">{headline}</p>
         {place !== '' && <p className="text-sm text-text-3">{place}</p>}

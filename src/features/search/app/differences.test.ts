@@ -34,7 +34,7 @@ test('unknown figures say so and are neither best nor worst', () => {
   const facts = { events: null, countries: null, average_rating: null, median_response_hours: null }
   const rows = rowsOf(one, { ...one, facts, fee: null })
   expect(rows.get('Events')).toMatchObject({ values: ['14', 'Fewer than three'], best: [] })
-  expect(rows.get('Fee')).toMatchObject({ values: ['€2,500 – €3,500', 'On request'], best: [] })
+  expect(rows.get('Fee')).toMatchObject({ values: ['€2,500–3,500', 'On request'], best: [] })
 })
 
 test('two that are equally good are both best', () => {

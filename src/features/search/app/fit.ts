@@ -3,7 +3,7 @@
 import { foldWords } from '../../../lib/fold-text.ts'
 import type { ListChoices } from '../../../lib/list-address.ts'
 import { languageName } from '../../../vocabulary/languages.ts'
-import { describeMoneyBriefly, type MoneyRange } from '../../../vocabulary/money.ts'
+import { describeMoney, type MoneyRange } from '../../../vocabulary/money.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import type { FoundSpeaker } from '../schema.ts'
 import { isTalkFormat, listIn, toQuestion } from './question-address.ts'
@@ -22,7 +22,7 @@ export function feeFit(fee: FoundSpeaker['fee'], choices: ListChoices): FeeFit {
 }
 
 export function feeText(fee: MoneyRange | null): string {
-  return fee ? describeMoneyBriefly(fee) : texts.onRequest
+  return fee ? describeMoney(fee) : texts.onRequest
 }
 
 export function languageNames(tags: readonly string[]): string {

@@ -5,7 +5,7 @@ import { memo, useState } from 'react'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
 import { lateMenu } from '../../../../ui/late-menu.tsx'
-import { describeMoneyBriefly } from '../../../../vocabulary/money.ts'
+import { describeMoney } from '../../../../vocabulary/money.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import type { Member, ShortlistItem } from '../../schema.ts'
 import { listTexts } from '../texts.ts'
@@ -62,7 +62,7 @@ export const Row = memo(function Row(props: RowProps) {
   const { id, name, speaker, note, labels, comments } = item
   const [showsComments, setShowsComments] = useState(false)
   const about = speaker ? describe(speaker) : texts.notPublic
-  const fee = speaker?.fee ? describeMoneyBriefly(speaker.fee) : speaker && texts.onRequest
+  const fee = speaker?.fee ? describeMoney(speaker.fee) : speaker && texts.onRequest
   return (
     <li
       data-item={id}

@@ -78,8 +78,8 @@ test.each([
   ['no', 'none', 'no', 'doesn’t travel'],
   ['no', 'country', 'no', 'own country only'],
   ['no', 'continent', 'no', 'another continent'],
-  ['continent', 'continent', 'yes', 'travels within the continent'],
-  ['unknown', 'continent', 'unknown', 'travels within the continent'],
+  ['continent', 'continent', 'yes', 'same continent'],
+  ['unknown', 'continent', 'unknown', 'own continent only'],
   ['unknown', null, 'unknown', ''],
 ] as const)('reach: %s with %s', (kind, travels, mark, text) => {
   expect(reachMark({ kind, travels })).toEqual({ kind: mark, text })

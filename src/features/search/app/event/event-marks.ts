@@ -53,7 +53,7 @@ type Reach = NonNullable<EventFit['reach']>
 
 /** What is known of how far they come: the kind, or the travels that stand against it. */
 function reachName({ kind, travels }: Reach) {
-  if (kind === 'unknown' && travels === 'continent') return 'continent'
+  if (kind === 'unknown' && travels === 'continent') return 'ownContinent'
   if (kind !== 'no') return kind
   if (travels === 'none') return 'noTravel'
   return travels === 'continent' ? 'continentOnly' : 'countryOnly'

@@ -4,6 +4,10 @@ import { searchScreenTexts } from '../texts.ts'
 
 const counts = ['none', 'one', 'two', 'three', 'four']
 
+function withinContinent(place: string): string {
+  return place ? `Based in ${place}, travels within the continent` : 'Travels within the continent'
+}
+
 export const eventTexts = {
   label: 'Event in hand',
   for: 'For',
@@ -54,7 +58,9 @@ export const eventTexts = {
     noTravel: 'doesn’t travel',
     countryOnly: 'own country only',
     continentOnly: 'another continent',
-    continent: 'travels within the continent',
+    continent: 'same continent',
+    /** Whether the event is on it is not known. */
+    ownContinent: 'own continent only',
     sentences: {
       same_city: (place: string) => `Based in ${place}, like the event`,
       same_country: (place: string) => `Based in ${place}, in the country of the event`,
@@ -62,8 +68,8 @@ export const eventTexts = {
       online: 'Speaks online, and so can your event',
       noTravel: (place: string) => (place ? `Based in ${place}, doesn’t travel` : 'Doesn’t travel'),
       countryOnly: (place: string) => `Based in ${place}, travels within the country only`,
-      continent: (place: string) =>
-        place ? `Based in ${place}, travels within the continent` : 'Travels within the continent',
+      continent: withinContinent,
+      ownContinent: withinContinent,
       continentOnly: (place: string) => `Based in ${place}, travels within the continent only`,
       unknown: 'Doesn’t say how far they travel',
     },

@@ -1,5 +1,5 @@
 // The chosen filters, each with a way to remove it, on one line that scrolls; and the button that opens all filters where
-// they are not beside the results.
+// they are not beside the results. What clears them scrolls with them only on phones.
 import { SlidersHorizontal, X } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import type { ListAddress } from '../../../../ui/use-list-address.ts'
@@ -22,13 +22,16 @@ export function FilterChips({ address, facets, openClassName, onOpen }: FilterCh
   const { choices, choose } = address
   const chosen = chosenFilters(choices)
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 py-2.5 [scrollbar-width:none] *:shrink-0 md:px-6">
-      <Button variant="secondary" size="sm" className={openClassName} onClick={onOpen}>
+    <div className="flex min-w-0 flex-1 items-center gap-1.5 px-4 py-2.5 max-md:overflow-x-auto max-md:[scrollbar-width:none] max-md:*:shrink-0 md:ps-6 md:pe-2">
+      <Button variant="secondary" size="sm" className={`shrink-0 ${openClassName}`} onClick={onOpen}>
         <SlidersHorizontal aria-hidden />
         {texts.open(chosen.length)}
       </Button>
       {chosen.length > 0 && (
-        <ul aria-label={texts.chosen} className="flex gap-1.5 *:shrink-0">
+        <ul
+          aria-label={texts.chosen}
+          className="flex gap-1.5 *:shrink-0 md:-m-1 md:overflow-x-auto md:p-1 md:[scrollbar-width:none]"
+        >
           {chosen.map((filter) => {
             const label = filterName(filter, facets, choices)
             return (
@@ -51,7 +54,7 @@ export function FilterChips({ address, facets, openClassName, onOpen }: FilterCh
         <button
           type="button"
           onClick={() => choose(withoutFilters)}
-          className="min-h-8 cursor-pointer rounded-chip px-2 font-semibold text-primary-text text-sm hover:bg-primary-subtle pointer-coarse:min-h-11"
+          className="min-h-8 shrink-0 cursor-pointer rounded-chip px-2 font-semibold text-primary-text text-sm hover:bg-primary-subtle pointer-coarse:min-h-11"
         >
           {texts.clear}
         </button>

@@ -1,6 +1,7 @@
 // The values of the filters with their counts. In a group with a choice, the others say how many they would add: a request
 // of its own, sent once the results are counted.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ListChoices } from '../../../../lib/list-address.ts'
 import { countryName } from '../../../../vocabulary/countries.ts'
 import { languageName } from '../../../../vocabulary/languages.ts'
@@ -44,15 +45,24 @@ export interface Facets {
 export function useFacets(choices: ListChoices): Facets {
   const client = useQueryClient()
   const question = toQuestion(choices)
-  const { data, isPending, isPlaceholderData } = useQuery({
+  const {
+    data: counted,
+    isPending,
+    isError,
+    isPlaceholderData,
+  } = useQuery({
     ...countsQuery(question),
     placeholderData: keepPreviousData,
   })
+  // Where counting fails the values stay, without their counts: another choice may be answered.
+  const [last, setLast] = useState(counted)
+  if (counted && counted !== last) setLast(counted)
+  const data = counted ?? last
   const { data: additions, isError: isUncounted } = useQuery({
     ...additionsQuery(question),
     placeholderData: keepPreviousData,
     enabled:
-      data !== undefined && !isPlaceholderData && listFilters.some((name) => hasAdditions(choices, name)),
+      counted !== undefined && !isPlaceholderData && listFilters.some((name) => hasAdditions(choices, name)),
   })
 
   // A value that no one has is not among the counts.
@@ -72,10 +82,16 @@ export function useFacets(choices: ListChoices): Facets {
 
   function furtherOf(name: ListFilterName): Further[] {
     const isExact = data?.facets_are_exact !== false
-    const plain = (one: FacetValue) => ({ ...one, isAddition: false, isExact })
+    const plain = (one: FacetValue) => ({
+      ...one,
+      ...(isError && { count: null }),
+      isAddition: false,
+      isExact,
+    })
     if (!hasAdditions(choices, name)) return data?.facets?.[name].map(plain) ?? []
     const added = additions?.[name]
-    if (added) return added.values.map((one) => ({ ...one, isAddition: true, isExact: added.is_exact }))
+    if (added && !isError)
+      return added.values.map((one) => ({ ...one, isAddition: true, isExact: added.is_exact }))
     // Until they are counted, the values stay as they were before the choice.
     const before = client.getQueryData(countsQuery(toQuestion({ ...choices, [name]: '' })).queryKey)
     return (
@@ -92,7 +108,7 @@ export function useFacets(choices: ListChoices): Facets {
         return {
           value,
           label: known?.label ?? nameIn(name, value),
-          count: known?.count ?? (data?.facets && !isPlaceholderData ? 0 : null),
+          count: isError ? null : (known?.count ?? (data?.facets && !isPlaceholderData ? 0 : null)),
           isChosen: true,
           isAddition: false,
           isExact: data?.facets_are_exact !== false,
@@ -105,9 +121,12 @@ export function useFacets(choices: ListChoices): Facets {
   }
 
   return {
-    total: data && data.total !== null ? { count: data.total, isExact: data.total_is_exact !== false } : null,
+    total:
+      counted && counted.total !== null
+        ? { count: counted.total, isExact: counted.total_is_exact !== false }
+        : null,
     isLoading: isPending,
-    waysOut: isPlaceholderData ? undefined : (data?.ways_out ?? undefined),
+    waysOut: isPlaceholderData ? undefined : (counted?.ways_out ?? undefined),
     optionsOf,
   }
 }

@@ -179,18 +179,18 @@ function OnLists({ titles }: { titles: readonly string[] }) {
 function Featured({ placement }: { placement: NonNullable<FoundSpeaker['placement']> }) {
   const id = useId()
   return (
-    <span className="shrink-0">
+    <span className="shrink-0 [anchor-scope:--featured]">
       <button
         type="button"
         aria-describedby={id}
-        className="peer relative z-10 flex min-h-6 cursor-help items-center rounded-pill border border-border-strong px-2 font-semibold text-text-2 text-xs"
+        className="peer relative z-10 flex min-h-6 cursor-help [anchor-name:--featured] items-center rounded-pill border border-border-strong px-2 font-semibold text-text-2 text-xs"
       >
         {texts.featured}
       </button>
       <span
         id={id}
         role="tooltip"
-        className="tooltip pointer-events-none invisible absolute start-[76px] top-9 z-20 w-64 max-w-[calc(100%-84px)] font-normal opacity-0 delay-0 peer-hover:visible peer-hover:opacity-100 peer-hover:delay-700 peer-focus-visible:visible peer-focus-visible:opacity-100"
+        className="tooltip pointer-events-none invisible absolute start-[76px] top-9 z-20 w-64 max-w-[calc(100%-84px)] font-normal opacity-0 delay-0 supports-[anchor-scope:--featured]:inset-x-0 supports-[anchor-scope:--featured]:top-[calc(anchor(bottom)+4px)] supports-[anchor-scope:--featured]:[justify-self:anchor-center] supports-[anchor-scope:--featured]:[position-anchor:--featured] peer-hover:visible peer-hover:opacity-100 peer-hover:delay-700 peer-focus-visible:visible peer-focus-visible:opacity-100"
       >
         {texts.placeByRelevance(placement.place_by_relevance, placement.plan)}
       </span>

@@ -16,13 +16,13 @@ export function SlotChoice({ item, slotNames, actions }: SlotChoiceProps) {
   const { slot_id, name } = item
   if (slotNames.size === 0) return null
   return (
-    <span className="relative flex items-center">
+    <span className="relative flex w-fit max-w-full items-center">
       <select
         aria-label={texts.slotFor(name)}
         title={slot_id === null ? undefined : slotNames.get(slot_id)}
         value={slot_id ?? ''}
         onChange={({ target }) => void actions.describe(item, { slot_id: target.value || null })}
-        className={`min-h-8 w-full cursor-pointer appearance-none truncate rounded-chip border border-transparent bg-transparent py-1 pe-6 text-sm hover:border-border-strong hover:bg-surface pointer-coarse:min-h-11 @min-[840px]:ps-2 [&>option]:bg-surface [&>option]:text-text ${slot_id === null ? 'text-text-3' : ''}`}
+        className={`field-sizing-content min-h-8 min-w-0 max-w-full cursor-pointer appearance-none truncate rounded-chip border border-transparent bg-transparent py-1 pe-6 text-sm hover:border-border-strong hover:bg-surface pointer-coarse:min-h-11 @min-[840px]:ps-2 [&>option]:bg-surface [&>option]:text-text ${slot_id === null ? 'text-text-3' : ''}`}
       >
         <option value="">{texts.noSlot}</option>
         {[...slotNames].map(([id, slot]) => (

@@ -119,7 +119,7 @@ function List({ list, isFetching }: { list: Shortlist; isFetching: boolean }) {
   )
 }
 
-/** As the list will be: its head, what to do next, and the speakers. */
+/** As the list will be: its head, what to do next, the speakers, and beside them what they cost and cover. */
 function Waiting() {
   return (
     <>
@@ -129,15 +129,23 @@ function Waiting() {
       <Skeleton className="h-4 w-56 max-w-full" />
       <Skeleton className="mt-3 mb-6 h-7 w-80 max-w-full" />
       <Skeleton className="mb-9 h-16 rounded-card" />
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-        <div key={row} className="flex h-16 items-center gap-3 border-border border-t">
-          <Skeleton className="ms-10 size-11 shrink-0 rounded-card" />
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="h-3.5 w-3/5" />
-          </div>
+      <div className="flex gap-8">
+        <div className="flex-1">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+            <div key={row} className="flex h-16 items-center gap-3 border-border border-t">
+              <Skeleton className="ms-10 size-11 shrink-0 rounded-card" />
+              <div className="grid flex-1 gap-2">
+                <Skeleton className="h-4 w-2/5" />
+                <Skeleton className="h-3.5 w-3/5" />
+              </div>
+            </div>
+          ))}
         </div>
-      ))}
+        <div className="grid w-78 shrink-0 content-start gap-6 max-[1399px]:hidden">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-40" />
+        </div>
+      </div>
     </>
   )
 }

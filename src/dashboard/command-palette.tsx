@@ -107,7 +107,9 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
       <p role="status" className="sr-only">
         {found.length > 0 && texts.results(found.length)}
       </p>
-      {found.length === 0 && !isFetching && !hasFailed && <p className="mt-4 text-text-2">{texts.none}</p>}
+      {found.length === 0 && !hasFailed && (
+        <p className="mt-4 text-text-2">{isFetching ? texts.loading : texts.none}</p>
+      )}
       <div
         id={`${id}-list`}
         role="listbox"

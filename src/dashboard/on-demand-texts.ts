@@ -8,6 +8,7 @@ export const onDemandTexts = {
     label: 'Where to?',
     placeholder: 'Search pages, people and events',
     none: 'Nothing by that name. Try a shorter word.',
+    loading: 'Searching…',
     failed: 'People, events and conversations couldn’t be looked up.',
     partlyFailed: 'There may be more: not everything could be looked up.',
     results: (count: number) => (count === 1 ? '1 result' : `${count} results`),

@@ -54,7 +54,7 @@ export function CommandPalette({ userType, isAdmin, onShow }: CommandPaletteProp
       const part = await load()
       setOpened(() => part)
     } catch {
-      toast({ title: uiTexts.partFailed, tone: 'destructive' })
+      toast({ title: uiTexts.partFailed(), tone: 'destructive' })
     }
   }
 

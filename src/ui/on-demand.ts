@@ -4,8 +4,8 @@ import { type ComponentType, useRef, useState } from 'react'
 import { uiTexts } from './texts.ts'
 import { toast } from './toast.tsx'
 
-/** Creates a hook that returns the part, once loaded, and a function that loads it. */
-export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
+/** Creates a hook that returns the part, once loaded, and a function that loads it. `isSilent`: its user says that it failed. */
+export function onDemand<Props>(load: () => Promise<ComponentType<Props>>, isSilent?: true) {
   let loaded: ComponentType<Props> | undefined
   return function usePart() {
     const [Part, setPart] = useState(() => loaded)
@@ -18,7 +18,7 @@ export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
         setPart(() => loaded)
         return true
       } catch {
-        toast({ title: uiTexts.partFailed, tone: 'destructive' })
+        if (!isSilent) toast({ title: uiTexts.partFailed(), tone: 'destructive' })
         return false
       } finally {
         loading.current = null

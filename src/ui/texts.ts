@@ -18,12 +18,10 @@ export const uiTexts = {
   undo: 'Undo',
   /** `left`: seconds. */
   timeLeft: (left: number) => (left > 90 ? `${Math.ceil(left / 60)} min` : `${left} s`),
-  partFailed: 'This couldn’t be loaded. Try again, or reload the page.',
-  keptForm: {
-    restored: 'Your unsaved changes are back. Save to keep them.',
-    discard: 'Discard them',
-    saving: 'Saving…',
-  },
+  partFailed: () =>
+    navigator.onLine
+      ? 'This couldn’t be loaded. Try again, or reload the page.'
+      : 'You’re offline. Try again once you’re connected.',
   leave: {
     title: 'Leave without saving?',
     text: 'Your changes here aren’t saved yet.',

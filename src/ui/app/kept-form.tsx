@@ -8,7 +8,11 @@ import { type FieldErrors, type FormFailure, useForm } from '../use-form.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 
-const texts = uiTexts.keptForm
+const texts = {
+  restored: 'Your unsaved changes are back. Save to keep them.',
+  discard: 'Discard them',
+  saving: 'Saving…',
+} as const
 
 interface KeptFormOptions<Values> {
   /** The key of the draft in this tab; without one nothing survives a reload. */

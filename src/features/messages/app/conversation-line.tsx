@@ -63,7 +63,9 @@ export const ConversationLine = memo(function ConversationLine(props: Conversati
 })
 
 /** What was found, what is being written, or what was said last. */
-function LastWords({ conversation: { found, draft, last } }: Pick<ConversationLineProps, 'conversation'>) {
+function LastWords({
+  conversation: { other, found, draft, last },
+}: Pick<ConversationLineProps, 'conversation'>) {
   if (found) return <bdi>{found.text}</bdi>
   if (draft !== '') {
     return (
@@ -74,9 +76,14 @@ function LastWords({ conversation: { found, draft, last } }: Pick<ConversationLi
   }
   if (!last) return null
   const words = wordsOf(last)
-  if (last.by === 'theirs') return <bdi>{words}</bdi>
-  const who = last.by === 'you' ? texts.you : last.name.split(' ')[0]
-  return <bdi>{texts.lastOf(who ?? '', words)}</bdi>
+  const who = last.by === 'you' ? texts.you : firstOf(last.name)
+  // The name above may be the one that a request was sent under.
+  const isAbove = last.by === 'theirs' && who === firstOf(other.name)
+  return <bdi>{isAbove ? words : texts.lastOf(who, words)}</bdi>
+}
+
+function firstOf(name: string): string {
+  return name.split(' ', 1)[0] ?? name
 }
 
 /** The condition, in words. */

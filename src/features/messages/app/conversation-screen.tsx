@@ -26,13 +26,14 @@ import { SnoozeLine } from './conversation-line.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { clockIn } from './moments.tsx'
 import { useOnline } from './outgoing.ts'
+import { PartFailure } from './part-failure.tsx'
 import { shortTerms } from './short-terms.ts'
 import { screenTexts as texts } from './texts.ts'
 import { Thread } from './thread.tsx'
 import { useBeside } from './use-beside.ts'
 
 /** Beside the messages, which do not wait for it. */
-const useAbout = onDemand(async () => (await import('./about.tsx')).About)
+const useAbout = onDemand(async () => (await import('./about.tsx')).About, true)
 
 export async function prefetch({ client, params }: ScreenVisit): Promise<void> {
   const id = params.conversationId ?? ''
@@ -190,12 +191,20 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
 /** Rendered after the messages, which are painted first, and without rendering them again. */
 function LateAbout({ conversation }: { conversation: Conversation }) {
   const { Part: About, want } = useAbout()
-  const load = useEffectEvent(() => void want())
+  const [hasFailed, setFailed] = useState(false)
+  const [isFetching, setFetching] = useState(false)
+  async function read() {
+    setFetching(true)
+    setFailed(!(await want()))
+    setFetching(false)
+  }
+  const load = useEffectEvent(read)
   const isPainted = usePainted()
   useEffect(() => {
-    if (isPainted) load()
+    if (isPainted) void load()
   }, [isPainted])
   if (About && isPainted) return <About conversation={conversation} />
+  if (hasFailed) return <PartFailure text={texts.about.notLoaded} read={{ isFetching, refetch: read }} />
   return (
     <div role="status" aria-label={texts.about.loading}>
       <SkeletonText lines={8} />

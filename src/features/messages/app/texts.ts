@@ -188,6 +188,7 @@ export const screenTexts = {
     },
     you: (name: string) => `${name} (you)`,
     loading: 'Loading details',
+    notLoaded: 'The details couldn’t be loaded. You can still write here.',
     failed: 'The request couldn’t be loaded. You can still write here.',
     eventFailed: 'The event couldn’t be loaded. You can still write here.',
     connectionFailed: 'The connection couldn’t be loaded. You can still write here.',

@@ -20,6 +20,7 @@ import { conversationViews } from '../limits.ts'
 import { conversationQuery, conversationsQuery, markDelivered } from '../queries.ts'
 import type { ConversationList } from '../schema.ts'
 import { ConversationLine } from './conversation-line.tsx'
+import { NoneAtAll } from './none-at-all.tsx'
 import { OpenRequested } from './open-requested.tsx'
 import { PlanNote } from './plan-note.tsx'
 import { screenTexts as texts } from './texts.ts'
@@ -118,7 +119,7 @@ export function Component() {
           >
             {(found) =>
               found.conversations.length === 0 ? (
-                <Nothing view={view} q={q} />
+                <Nothing view={view} q={q} isSaidBeside={!conversationId} />
               ) : (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: keys on its links arrive as clicks.
                 <ul
@@ -196,7 +197,14 @@ function Views({ view, waiting, hrefWith }: ViewsProps) {
   )
 }
 
-function Nothing({ view, q }: { view: View; q: string }) {
+interface NothingProps {
+  view: View
+  q: string
+  /** Where there is space, no-conversation.tsx says that there are none at all. */
+  isSaidBeside: boolean
+}
+
+function Nothing({ view, q, isSaidBeside }: NothingProps) {
   if (q !== '') {
     return (
       <EmptyState
@@ -208,15 +216,16 @@ function Nothing({ view, q }: { view: View; q: string }) {
       </EmptyState>
     )
   }
+  if (view === 'open') {
+    return (
+      <div className={isSaidBeside ? 'md:hidden' : ''}>
+        <NoneAtAll />
+      </div>
+    )
+  }
   const { title, text } = texts.empty[view]
   return (
-    <EmptyState
-      icon={<MessagesSquare />}
-      title={title}
-      {...(view === 'open' && {
-        link: { to: paths.dashboardRequests, text: texts.empty.open.action },
-      })}
-    >
+    <EmptyState icon={<MessagesSquare />} title={title}>
       {text}
     </EmptyState>
   )

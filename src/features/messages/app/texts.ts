@@ -52,8 +52,6 @@ export const screenTexts = {
         ? 'One conversation is waiting for your answer.'
         : `${waiting} conversations are waiting for your answer.`,
   chooseByKey: 'Press J for the first.',
-  noneTitle: 'No conversation open',
-  none: 'Write to a connection, or from a request or an event.',
   opening: 'Opening the conversation',
   loadingOne: 'Loading the conversation',
   unopened: 'Conversation',

@@ -117,7 +117,8 @@ function Figures({ figures, isCompared, isTable, csvOf: fileOf }: FiguresProps) 
           )}
           {advanced && <FunnelFigure advanced={advanced} isTable={isTable} csv={fileOf('funnel')} />}
           {(standard || advanced) && (
-            <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 border-border border-t pt-6 md:grid-cols-2">
+            // Five are three and two; where two fit beside each other, the last one has its row to itself.
+            <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 border-border border-t pt-6 md:grid-cols-2 md:max-lg:[&>:nth-child(5)]:col-span-2 lg:grid-cols-6 lg:*:col-span-3 lg:has-[>:nth-child(5)]:[&>:nth-child(-n+3)]:col-span-2">
               {advanced && <Sources advanced={advanced} csvOf={fileOf} />}
               {standard && <People standard={standard} csvOf={fileOf} />}
             </div>

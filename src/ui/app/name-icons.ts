@@ -12,6 +12,8 @@ export function nameIcons(popup: HTMLElement, signal: AbortSignal): void {
   let control: HTMLElement | null = null
   let opening: number | undefined
   let closedAt = Number.NEGATIVE_INFINITY
+  /** Keys move the focus from control to control. A script that moves it, as into what was opened, names nothing. */
+  let isWalking = false
 
   function open() {
     if (!control?.isConnected) return
@@ -53,12 +55,13 @@ export function nameIcons(popup: HTMLElement, signal: AbortSignal): void {
     if (!relatedTarget) aimAt(null)
   })
   on('focusin', ({ target }) => {
-    if (target instanceof Element && target.matches(':focus-visible')) aimAt(iconAt(target))
+    if (isWalking && target instanceof Element && target.matches(':focus-visible')) aimAt(iconAt(target))
   })
   on('focusout', () => aimAt(null))
   on('pointerdown', close)
   on('scroll', close)
   on('keydown', (event) => {
+    isWalking = event.key === 'Tab' || event.key.startsWith('Arrow')
     if (event.key === 'Escape' && popup.matches(':popover-open')) {
       // A dialog around the control stays open.
       event.preventDefault()

@@ -292,6 +292,13 @@ test('a control that is only an icon shows its name, after 700 ms or at once aft
   await expect(tooltip).toBeHidden()
   await expect(remove).toBeFocused()
 
+  // Moved by a script, as into what was opened, the focus names nothing.
+  await page.getByRole('button', { name: 'Add a link' }).focus()
+  await page.keyboard.press('Shift')
+  await remove.focus()
+  await page.clock.runFor(1000)
+  await expect(tooltip).toBeHidden()
+
   await page.clock.resume()
   await account.hover()
   await expect(tooltip).toBeVisible()

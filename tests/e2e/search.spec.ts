@@ -138,6 +138,19 @@ test('a row opens a preview, and a filter that the plan lacks is refused in word
   await checkAccessibility()
   reading.resolve()
   await expect(page.getByRole('list', { name: 'Speakers' })).toHaveAttribute('aria-busy', 'false')
+  // Where the search fails its filters stay, without counts, so that another one can be tried.
+  expected.push(/status of 503/)
+  await page.route(/\/api\/search\/speakers\?/, (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away.' } }),
+  )
+  await page.getByRole('combobox', { name: 'Search speakers' }).fill(`${word} japan`)
+  await expect(page.getByText('Search didn’t answer')).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'France', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.unroute(/\/api\/search\/speakers\?/)
+  await page.getByRole('combobox', { name: 'Search speakers' }).fill(word)
+  await expect(page.getByText('Search didn’t answer')).toBeHidden()
   await page.getByRole('link', { name: 'Bo Wirth' }).click()
   await expect(page.getByRole('link', { name: 'Request to Speak' })).toBeVisible()
   await expect(page.getByText('For your programme')).toBeVisible()

@@ -70,6 +70,7 @@ export function present(
       from_state: request.state,
       from_turn: turnOf(standing),
     },
+    cancelled_by: request.cancelled_by,
     is_unread: may_act && isUnread(request, side, seen_at),
     requested_at: (request.requested_at ?? request.created_at).toISOString(),
     moved_at: request.moved_at.toISOString(),
@@ -98,7 +99,7 @@ export function presentStep(
   { request, speaker }: FoundRow,
   reader: RequestReader,
 ): RequestStep {
-  const { action, side, actor_id, way, reason, note, terms, override_reason, taken_at } = step
+  const { action, side, actor_id, way, from_state, reason, note, terms, override_reason, taken_at } = step
   const isReader = side === reader.side && actor_id === reader.userId
   const ofSide =
     side === 'speaker' ? `${speaker.first_name} ${speaker.last_name}`.trim() : request.requester_name
@@ -107,6 +108,7 @@ export function presentStep(
     side,
     by: side === null || isReader ? null : (name ?? ofSide),
     way,
+    from_state,
     reason,
     note,
     terms,

@@ -71,7 +71,7 @@ test.each([
   const { state, cancelled_by, steps } = await settle(by, id, 'cancel', { reason })
   expect([state, cancelled_by, steps[0]?.from_state]).toEqual(['cancelled', null, 'accepted'])
   expect(mailsTo(email)).toEqual(['A request was cancelled'])
-  expect(app.mails.at(-1)?.text).toMatch(/cancelled the request for “.*” before it was booked/)
+  expect(app.mails.at(-1)?.text).toMatch(/cancelled the request for “.*” before it was\s+booked/)
   expect(await toldOf(told, id)).toEqual(['decision cancelled_request'])
 })
 

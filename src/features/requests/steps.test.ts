@@ -173,6 +173,20 @@ test('twenty accepts at once: one wins, and one mail leaves', async () => {
 })
 
 describe('proposals', () => {
+  test('while it can be undone, its proposer sees the new one, and the other side the one before', async () => {
+    const id = await ask({ starts_on: dayFromNow(57), budget: 3_000, budget_currency: 'EUR' })
+    const terms = { ...termsOf(await read(speaker.browser, id)), budget: 3_700 }
+    expect((await act(speaker.browser, id, 'propose', { terms, note: 'For two days' })).status).toBe(201)
+    expect((await read(speaker.browser, id)).proposal).toMatchObject({
+      by: 'speaker',
+      terms: { budget: 3_700 },
+      note: 'For two days',
+    })
+    expect((await read(organizer, id)).proposal).toBeNull()
+    await speaker.browser.send('DELETE', `/api/requests/${id}/steps/pending`)
+    expect((await read(speaker.browser, id)).proposal).toBeNull()
+  })
+
   test('the organizer’s yes to the speaker’s proposal books on the new terms', async () => {
     const id = await ask()
     await propose(speaker.browser, id, { budget: 3500 })

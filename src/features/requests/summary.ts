@@ -155,6 +155,15 @@ export function actionName(action: HumanAction, request: RequestRow): string {
   return (sent_by === 'speaker' && texts.offer.actions[action]) || texts.actions[action]
 }
 
+/** The likely answer, unless its day is taken: then no answer is suggested. */
+export function isSuggested(
+  action: HumanAction | undefined,
+  { consequences, is_taken }: Pick<BookingRequest, 'consequences' | 'is_taken'>,
+): boolean {
+  const isTaken = is_taken || consequences.collisions.some(({ kind }) => kind === 'booking')
+  return isAnswer(action) && !isTaken
+}
+
 /** Whether an action ends the request, so that it steps back behind the others. */
 export function isQuiet(action: HumanAction): boolean {
   return ['decline', 'withdraw', 'cancel', ...lines].includes(action)
@@ -205,9 +214,8 @@ export function summarizeBriefly(request: RequestRow): string {
 
 /** What is offered of what can be done, what ends the request behind the rest. To decline says more than to withdraw. */
 export function offeredActions({ actions }: Pick<RequestRow, 'actions'>): HumanAction[] {
-  const [first, ...others] = actions.filter((action) => action !== 'withdraw' || !actions.includes('decline'))
-  if (first === undefined) return []
-  return [first, ...others.filter((action) => !isQuiet(action)), ...others.filter(isQuiet)]
+  const offered = actions.filter((action) => action !== 'withdraw' || !actions.includes('decline'))
+  return [...offered.filter((action) => !isQuiet(action)), ...offered.filter(isQuiet)]
 }
 
 /** A yes of any kind. */

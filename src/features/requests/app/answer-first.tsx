@@ -30,8 +30,8 @@ const texts = screenTexts.answerFirst
 /** Below the first one. */
 const shownNext = 3
 /** Facts that decide at a glance; the others are on the request's own screen. */
-const { when, where, audience, budget, feeAsked } = requestTexts
-const decisive: readonly string[] = [when, where, audience, budget, feeAsked]
+const { when, where, audience, budget, feeAsked, rows } = requestTexts
+const decisive: readonly string[] = [when, where, audience, budget, feeAsked, rows.fee]
 
 /** Those that wait for the reader, the one that ends first in front. */
 export function waitingFor(rows: readonly RequestRow[]): RequestRow[] {

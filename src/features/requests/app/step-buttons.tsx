@@ -14,9 +14,9 @@ import { takeStep, undoStep } from '../queries.ts'
 import type { BookingRequest } from '../schema.ts'
 import {
   actionName,
-  isAnswer,
   isQuiet,
   isRecord,
+  isSuggested,
   needsLine,
   needsOverride,
   needsReason,
@@ -94,6 +94,7 @@ export function StepButtons({ request, list, onRefused }: StepButtonsProps) {
   if (!request.may_act) return <p className="text-text-2">{requestTexts.readsAlong}</p>
   if (actions.length === 0) return null
   const [first, ...others] = actions
+  const isFirstSuggested = isSuggested(first, request)
   const isAtFoot = list !== undefined && !isRecord(first)
   return (
     <>
@@ -105,7 +106,7 @@ export function StepButtons({ request, list, onRefused }: StepButtonsProps) {
           <Button
             key={action}
             variant={
-              action === first && isAnswer(action)
+              action === first && isFirstSuggested
                 ? 'primary'
                 : isRecord(action) || (action !== first && isQuiet(action))
                   ? 'ghost'
@@ -113,7 +114,7 @@ export function StepButtons({ request, list, onRefused }: StepButtonsProps) {
             }
             className={
               action === first
-                ? `px-3 ${isAtFoot ? 'max-md:flex-1' : ''}`
+                ? `px-3 ${isAtFoot ? 'max-md:flex-1' : ''} ${isRecord(first) ? '-ms-3' : ''}`
                 : `px-3 ${list ? 'max-lg:hidden' : 'max-md:hidden'}`
             }
             disabled={isBusy}
@@ -121,7 +122,7 @@ export function StepButtons({ request, list, onRefused }: StepButtonsProps) {
           >
             {actionName(action, request)}
             {keyOf[action] && (
-              <Key {...(action === first && isAnswer(action) && { isOnPrimary: true })}>
+              <Key {...(action === first && isFirstSuggested && { isOnPrimary: true })}>
                 {keyOf[action].toUpperCase()}
               </Key>
             )}

@@ -139,7 +139,7 @@ test('declined from the mail without signing in or JavaScript; a second press ch
 
 test('a mail’s link leads into the product, through sign-in, back to the same request', {
   tag: '@once',
-}, async ({ page, browser, baseURL }) => {
+}, async ({ page, browser, baseURL, checkAccessibility }) => {
   const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
   const asking = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signIn(asking, organizer)
@@ -176,6 +176,9 @@ test('a mail’s link leads into the product, through sign-in, back to the same 
     await note.focus()
     expect(await note.evaluate(isSeen)).toBe(true)
   }).toPass()
+  await page.getByRole('button', { name: 'Other steps' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Decline request' })).toBeVisible()
+  await checkAccessibility()
 })
 
 test('what was declined stays where it was, struck, with Undo, until the other side is told', async ({

@@ -57,7 +57,7 @@ export const RequestLine = memo(function RequestLine({ request, href, isOpen, to
         </span>
         <bdi className="line-clamp-1 break-all text-sm">{event_name}</bdi>
         <span className="line-clamp-2 wrap-anywhere text-sm text-text-2">
-          {summarizeBriefly(request)} · {talkFormatNames[format]},{' '}
+          {summarizeBriefly(request)}&nbsp;·&nbsp;{talkFormatNames[format]},{' '}
           <span className="whitespace-nowrap">{describeDays(starts_on, ends_on, locale)}</span>
         </span>
       </span>

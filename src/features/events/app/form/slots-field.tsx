@@ -212,7 +212,7 @@ function SlotLine({ slot, asked, currency, isOpen, controls, onToggle }: SlotLin
     >
       <span className="font-semibold">{talkFormatNames[slot.format]}</span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-text-2 max-md:col-start-1 max-md:row-start-2">
-        {[when, describeLength(numberSoFar(slot.length_minutes))].filter(Boolean).join(' · ')}
+        {[when, describeLength(numberSoFar(slot.length_minutes))].filter(Boolean).join('\u00a0·\u00a0')}
         <AskedBadge asked={asked} />
       </span>
       <span className="tabular-nums max-md:col-start-1 max-md:row-start-3 md:text-end">

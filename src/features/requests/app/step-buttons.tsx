@@ -94,40 +94,34 @@ export function StepButtons({ request, list, onRefused }: StepButtonsProps) {
   if (!request.may_act) return <p className="text-text-2">{requestTexts.readsAlong}</p>
   if (actions.length === 0) return null
   const [first, ...others] = actions
-  const isFirstSuggested = isSuggested(first, request)
   const isAtFoot = list !== undefined && !isRecord(first)
   return (
     <>
       <div
         data-foot-bar={isAtFoot ? '' : undefined}
-        className={`flex flex-wrap items-center gap-1.5 ${isAtFoot ? atFoot : ''}`}
+        className={`flex flex-wrap items-center gap-1.5 md:gap-x-4 ${isAtFoot ? atFoot : ''}`}
       >
-        {actions.map((action) => (
-          <Button
-            key={action}
-            variant={
-              action === first && isFirstSuggested
-                ? 'primary'
-                : isRecord(action) || (action !== first && isQuiet(action))
-                  ? 'ghost'
-                  : 'secondary'
-            }
-            className={
-              action === first
-                ? `px-3 ${isAtFoot ? 'max-md:flex-1' : ''} ${isRecord(first) ? '-ms-3' : ''}`
-                : `px-3 ${list ? 'max-lg:hidden' : 'max-md:hidden'}`
-            }
-            disabled={isBusy}
-            onClick={() => press(action)}
-          >
-            {actionName(action, request)}
-            {keyOf[action] && (
-              <Key {...(action === first && isFirstSuggested && { isOnPrimary: true })}>
-                {keyOf[action].toUpperCase()}
-              </Key>
-            )}
-          </Button>
-        ))}
+        {actions.map((action) => {
+          const isFirst = action === first
+          const isPrimary = isFirst && isSuggested(action, request)
+          const isGhost = isRecord(action) || (!isFirst && isQuiet(action))
+          const place = isFirst ? isAtFoot && 'max-md:flex-1' : list ? 'max-lg:hidden' : 'max-md:hidden'
+          return (
+            <Button
+              key={action}
+              variant={isPrimary ? 'primary' : isGhost ? 'ghost' : 'secondary'}
+              // What has no border begins where the text does.
+              className={`px-3 ${isGhost ? '-ms-3' : ''} ${place || ''}`}
+              disabled={isBusy}
+              onClick={() => press(action)}
+            >
+              {actionName(action, request)}
+              {keyOf[action] && (
+                <Key {...(isPrimary && { isOnPrimary: true })}>{keyOf[action].toUpperCase()}</Key>
+              )}
+            </Button>
+          )
+        })}
         {others.length > 0 && (
           // The list of requests leaves no room for more on tablets.
           <span className={list ? 'lg:hidden' : 'md:hidden'}>

@@ -177,8 +177,22 @@ test('a mail’s link leads into the product, through sign-in, back to the same 
     expect(await note.evaluate(isSeen)).toBe(true)
   }).toPass()
   await page.getByRole('button', { name: 'Other steps' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Decline request' })).toBeVisible()
+  const decline = page.getByRole('menuitem', { name: 'Decline request' })
+  await expect(decline).toBeVisible()
   await checkAccessibility()
+  // A refusal is announced, and seen once: no toast is over the dialog's buttons.
+  await page.route('**/steps', (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message: 'Changed meanwhile.' } }),
+  )
+  await decline.click()
+  const dialog = page.getByRole('dialog', { name: 'Decline request' })
+  await dialog.getByLabel('The fee').check()
+  await dialog.getByRole('button', { name: 'Decline request' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Changed meanwhile.')
+  await expect(dialog.locator('form')).toContainText('Changed meanwhile.')
+  await expect(toastOf(page).getByRole('button')).toHaveCount(0)
+  for (const name of ['Keep it open', 'Decline request'])
+    await dialog.getByRole('button', { name }).click({ trial: true })
 })
 
 test('what was declined stays where it was, struck, with Undo, until the other side is told', async ({

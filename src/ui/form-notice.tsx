@@ -1,5 +1,5 @@
 // An error that stays on the form after its toast has gone. The toast announces it; in a dialog it is not seen besides
-// (overlay.css).
+// (screens.css).
 import { CircleAlert } from 'lucide-react'
 
 export function FormNotice({ text }: { text: string }) {

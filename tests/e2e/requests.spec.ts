@@ -189,10 +189,8 @@ test('a mail’s link leads into the product, through sign-in, back to the same 
   await dialog.getByLabel('The fee').check()
   await dialog.getByRole('button', { name: 'Decline request' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Changed meanwhile.')
+  expect(await toastOf(page).getByRole('button').isVisible()).toBe(false)
   await expect(dialog.locator('form')).toContainText('Changed meanwhile.')
-  await expect(toastOf(page).getByRole('button')).toHaveCount(0)
-  for (const name of ['Keep it open', 'Decline request'])
-    await dialog.getByRole('button', { name }).click({ trial: true })
 })
 
 test('what was declined stays where it was, struck, with Undo, until the other side is told', async ({

@@ -124,7 +124,12 @@ test('an offer reaches the whole team: one confirms, one reads along', { tag: '@
   await untilAwake(inesPage)
   await expect(inesPage.getByRole('button', { name: /Confirm booking/ })).toBeVisible()
   await closeUndoWindows(id)
-  await inesPage.getByRole('button', { name: 'Olu Berg changed this request' }).click()
+  await expect(inesPage.getByRole('button', { name: 'Olu Berg changed this request' })).toBeVisible()
+  // Whoever follows a link to the screen that they are on asks for what is new.
+  await inesPage
+    .getByRole('main')
+    .getByRole('link', { name: /^Ada Moreau/ })
+    .click()
   await expect(inesPage.getByRole('heading', { name: 'This is a booking' })).toBeVisible()
   await expect(inesPage.getByText('Olu Berg confirmed the booking')).toBeVisible()
   await expect(inesPage.getByLabel('Private note')).toHaveValue('Ask about the train')

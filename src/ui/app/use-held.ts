@@ -1,6 +1,8 @@
 // What both sides change, as it was when the reader last looked: what the other side does would move what they read or are
-// about to press, so it waits until they ask for it. In a hidden tab it shows at once.
+// about to press, so it waits until they ask for it, which a link to the screen that they are on does too. In a hidden tab it
+// shows at once.
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 
 export interface Held<Value> {
   shown: Value
@@ -11,6 +13,9 @@ export interface Held<Value> {
 
 interface Kept<Value> {
   value: Value
+  /** Where, and which visit of it. */
+  place: string
+  visit: string
 }
 
 /**
@@ -22,8 +27,11 @@ export function useHeld<Value>(
   keep: (shown: NonNullable<Value>, now: NonNullable<Value>) => Value,
 ): Held<Value> {
   const [kept, setKept] = useState<Kept<Value> | null>(null)
-  const shown = kept?.value != null && now != null ? keep(kept.value, now) : now
-  if (kept?.value !== shown) setKept({ value: shown })
+  const { pathname, search, hash, key: visit } = useLocation()
+  const place = pathname + search + hash
+  const isAsked = kept?.place === place && kept.visit !== visit
+  const shown = kept?.value != null && now != null && !isAsked ? keep(kept.value, now) : now
+  if (kept?.value !== shown || kept?.visit !== visit) setKept({ value: shown, place, visit })
   useEffect(() => {
     if (shown !== now && document.hidden) setKept(null)
   }, [shown, now])

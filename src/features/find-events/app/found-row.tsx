@@ -52,7 +52,9 @@ export function FoundRow({ event, onOffer }: FoundRowProps) {
             </>
           )}
         </h2>
-        <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{about.filter(Boolean).join(' · ')}</p>
+        <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">
+          {about.filter(Boolean).join('\u00a0·\u00a0')}
+        </p>
         <Matches event={event} />
       </div>
       <Slots event={event} />
@@ -91,7 +93,7 @@ function Matches({ event: { matches, topics } }: { event: FoundEvent }) {
       {shared.length > 0 && (
         <strong className="font-semibold text-primary-text">{texts.matches(shared.join(', '))}</strong>
       )}
-      {shared.length > 0 && others.length > 0 && ' · '}
+      {shared.length > 0 && others.length > 0 && '\u00a0·\u00a0'}
       {others.length > 0 && texts.topics(others.join(', '))}
     </p>
   )

@@ -78,7 +78,7 @@ export function OfferForm({ event, slotId, profile, onSent, onClose }: OfferForm
       <div>
         <p className="wrap-anywhere line-clamp-2 font-semibold text-lg">{title}</p>
         <p className="wrap-anywhere line-clamp-3 text-text-2">
-          {[describeDays(event, locale), describePlace(event)].filter(Boolean).join(' · ')}
+          {[describeDays(event, locale), describePlace(event)].filter(Boolean).join('\u00a0·\u00a0')}
         </p>
         <Freedom event={event} />
       </div>
@@ -99,7 +99,7 @@ export function OfferForm({ event, slotId, profile, onSent, onClose }: OfferForm
             describeFee(slot, event.currency) || texts.anyFee,
           ]
             .filter(Boolean)
-            .join(' · '),
+            .join('\u00a0·\u00a0'),
         }))}
         onChoose={chooseSlot}
       />

@@ -35,7 +35,7 @@ export function AnnouncedEvents() {
             <span className="text-sm text-text-2">
               {[describeDays(event, locale), describePlace({ ...event, venue: '' })]
                 .filter(Boolean)
-                .join(' · ')}
+                .join('\u00a0·\u00a0')}
             </span>
           </li>
         ))}

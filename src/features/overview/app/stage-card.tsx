@@ -49,7 +49,9 @@ export function StageCard({ next }: { next: AnalyticsSummary['next_on_stage'] })
           ? talkFormatNames[format]
           : texts.at(talkFormatNames[format], event_name)}
       </p>
-      <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{where.filter(Boolean).join(' · ')}</p>
+      <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">
+        {where.filter(Boolean).join('\u00a0·\u00a0')}
+      </p>
     </section>
   )
 }

@@ -30,8 +30,8 @@ const texts = screenTexts.answerFirst
 /** Below the first one. */
 const shownNext = 3
 /** Facts that decide at a glance; the others are on the request's own screen. */
-const { when, where, audience, budget, feeAsked } = requestTexts
-const decisive: readonly string[] = [when, where, audience, budget, feeAsked]
+const { when, where, audience, budget, feeAsked, rows } = requestTexts
+const decisive: readonly string[] = [when, where, audience, budget, feeAsked, rows.fee]
 
 /** Those that wait for the reader, the one that ends first in front. */
 export function waitingFor(rows: readonly RequestRow[]): RequestRow[] {
@@ -132,7 +132,9 @@ function Sender({ request: { other, organisation, side, format, expires_at } }: 
       <p className="min-w-0 flex-1 basis-40">
         <bdi className="line-clamp-1 break-all font-semibold">{other.name}</bdi>
         <span className="line-clamp-1 break-all text-sm text-text-2">
-          {[talkFormatNames[format], side === 'speaker' && organisation].filter(Boolean).join(' · ')}
+          {[talkFormatNames[format], side === 'speaker' && organisation]
+            .filter(Boolean)
+            .join('\u00a0·\u00a0')}
         </span>
       </p>
       <Badge tone={endsToday ? 'warning' : 'neutral'}>

@@ -21,8 +21,8 @@ interface ReviewRowProps {
 export function ReviewRow({ event, isBusy, choice, onPublish, onReject }: ReviewRowProps) {
   const { id, title, state, description, topics, organizer, rejection_reason } = event
   const facts = [
-    `${describeDays(event)} · ${describePlace(event)}`,
-    [describeSlots(event.slots), describeBudget(event)].filter(Boolean).join(' · '),
+    joined(describeDays(event), describePlace(event)),
+    joined(describeSlots(event.slots), describeBudget(event)),
     topics.map(({ name }) => name).join(', '),
   ]
   const sender = [organizer.organisation, organizer.name].filter(Boolean).join(', ')
@@ -83,4 +83,9 @@ export function ReviewRow({ event, isBusy, choice, onPublish, onReject }: Review
       </div>
     </li>
   )
+}
+
+/** What is known of it, with a dot between that ends no line and begins none. */
+function joined(...parts: string[]): string {
+  return parts.filter(Boolean).join('\u00a0·\u00a0')
 }

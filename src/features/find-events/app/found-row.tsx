@@ -2,6 +2,7 @@
 // which slots are open for which money.
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { joinFacts } from '../../../lib/join-facts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
@@ -52,9 +53,7 @@ export function FoundRow({ event, onOffer }: FoundRowProps) {
             </>
           )}
         </h2>
-        <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">
-          {about.filter(Boolean).join('\u00a0·\u00a0')}
-        </p>
+        <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{joinFacts(...about)}</p>
         <Matches event={event} />
       </div>
       <Slots event={event} />

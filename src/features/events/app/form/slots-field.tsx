@@ -2,6 +2,7 @@
 import { ChevronDown, GripVertical, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { joinFacts } from '../../../../lib/join-facts.ts'
 import { Key } from '../../../../ui/app/key.tsx'
 import { useDrag } from '../../../../ui/app/use-drag.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -212,7 +213,7 @@ function SlotLine({ slot, asked, currency, isOpen, controls, onToggle }: SlotLin
     >
       <span className="font-semibold">{talkFormatNames[slot.format]}</span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-text-2 max-md:col-start-1 max-md:row-start-2">
-        {[when, describeLength(numberSoFar(slot.length_minutes))].filter(Boolean).join('\u00a0·\u00a0')}
+        {joinFacts(when, describeLength(numberSoFar(slot.length_minutes)))}
         <AskedBadge asked={asked} />
       </span>
       <span className="tabular-nums max-md:col-start-1 max-md:row-start-3 md:text-end">

@@ -19,6 +19,8 @@ function Menu({ trigger, children }: MenuProps) {
     <Base.Root onOpenChange={(_, { trigger }) => trigger instanceof HTMLElement && setButton(trigger)}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={landmarkOf(button)}>
+        {/* What the page is covered with has a hole over the button, and checkers then take the page for usable. */}
+        <div className="menu-behind" />
         <Base.Positioner align="end" sideOffset={8} collisionPadding={8} className="floating">
           {/* A dialog that an action opens returns the focus to what had it: not to the item, which is gone by then. */}
           <Base.Popup className="menu" onClick={() => button?.focus()}>

@@ -139,7 +139,7 @@ test('declined from the mail without signing in or JavaScript; a second press ch
 
 test('a mail’s link leads into the product, through sign-in, back to the same request', {
   tag: '@once',
-}, async ({ page, browser, baseURL }) => {
+}, async ({ page, browser, baseURL, checkAccessibility }) => {
   const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
   const asking = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signIn(asking, organizer)
@@ -176,6 +176,21 @@ test('a mail’s link leads into the product, through sign-in, back to the same 
     await note.focus()
     expect(await note.evaluate(isSeen)).toBe(true)
   }).toPass()
+  await page.getByRole('button', { name: 'Other steps' }).click()
+  const decline = page.getByRole('menuitem', { name: 'Decline request' })
+  await expect(decline).toBeVisible()
+  await checkAccessibility()
+  // A refusal is announced, and seen once: no toast is over the dialog's buttons.
+  await page.route('**/steps', (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message: 'Changed meanwhile.' } }),
+  )
+  await decline.click()
+  const dialog = page.getByRole('dialog', { name: 'Decline request' })
+  await dialog.getByLabel('The fee').check()
+  await dialog.getByRole('button', { name: 'Decline request' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Changed meanwhile.')
+  expect(await toastOf(page).getByRole('button').isVisible()).toBe(false)
+  await expect(dialog.locator('form')).toContainText('Changed meanwhile.')
 })
 
 test('what was declined stays where it was, struck, with Undo, until the other side is told', async ({

@@ -29,6 +29,7 @@ export const notificationTexts = {
     changed: 'agreed to the new terms of your booking',
     declined: 'declined',
     cancelled: 'cancelled a booking',
+    cancelled_request: 'cancelled a request before it was booked',
     no_show: 'recorded a no-show',
     late_cancellation: 'recorded a late cancellation',
     replied: 'replied to what you recorded',

@@ -46,3 +46,14 @@ test('a day is the same day everywhere', () => {
   expect(describeDays('2027-06-12', '2027-06-12')).toBe('12 Jun 2027')
   expect(describeDays('2027-06-12', '2027-06-13')).toBe('12–13 Jun 2027')
 })
+
+test.each([
+  ['organizer', 'requested', 'Budget'],
+  ['speaker', 'requested', 'Fee asked'],
+  ['organizer', 'declined', 'Budget'],
+  ['organizer', 'accepted', 'Fee'],
+  ['speaker', 'confirmed', 'Fee'],
+  ['organizer', 'completed', 'Fee'],
+] as const)('sent by the %s, %s: the amount is the %s', (sent_by, state, label) => {
+  expect(factsOf({ ...bare, sent_by, state, budget: 2000 }).at(-1)?.label).toBe(label)
+})

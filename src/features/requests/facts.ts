@@ -3,11 +3,12 @@ import { formatDays } from '../../lib/dates.ts'
 import { describeAmount } from '../../vocabulary/money.ts'
 import { type TalkFormat, talkFormatNames } from '../../vocabulary/talk-formats.ts'
 import { requestTexts as texts } from './texts.ts'
-import type { Side } from './transitions.ts'
+import { agreedStates, type RequestState, type Side } from './transitions.ts'
 
 /** The facts of a request, from any source. */
 export interface RequestFacts {
   sent_by?: Side
+  state?: RequestState
   organisation: string
   event_url: string
   starts_on: string | null
@@ -43,7 +44,7 @@ export function factsOf(request: RequestFacts, locale = 'en'): Fact[] {
       ? []
       : [
           {
-            label: request.sent_by === 'speaker' ? texts.feeAsked : texts.budget,
+            label: feeLabel(request),
             value: describeBudget(request),
           },
         ]),
@@ -52,6 +53,12 @@ export function factsOf(request: RequestFacts, locale = 'en'): Fact[] {
       ? []
       : [{ label: texts.eventUrl, value: request.event_url, isLink: true as const }]),
   ]
+}
+
+/** What is offered or asked for; once it is agreed on, the fee. */
+function feeLabel({ state, sent_by }: RequestFacts): string {
+  if (state && agreedStates.includes(state)) return texts.rows.fee
+  return sent_by === 'speaker' ? texts.feeAsked : texts.budget
 }
 
 export function describeDays(starts_on: string | null, ends_on: string | null, locale = 'en'): string {

@@ -12,6 +12,7 @@ function steps(...taken: [Step['action'], Step['side']][]): Step[] {
     side,
     by: null,
     way: 'page',
+    from_state: 'requested',
     reason: null,
     note: '',
     terms,

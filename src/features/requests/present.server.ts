@@ -4,7 +4,7 @@ import type { Picture } from '../media/schema.ts'
 import type { RequestReader } from './readers.server.ts'
 import { type RequestContent, type RequestRow, type RequestStep, requestContent } from './schema.ts'
 import { type RequestRecord, type StepRecord, standingOf } from './standing.server.ts'
-import { actionsFor, type HumanAction, type Side, turnOf } from './transitions.ts'
+import { actionsFor, agreedStates, type HumanAction, type Side, turnOf } from './transitions.ts'
 
 interface FoundRow {
   request: RequestRecord
@@ -33,7 +33,6 @@ export function present(
 ): RequestRow {
   const { request, speaker, step, seen_at } = row
   const standing = standingOf(request)
-  const { proposed_by, proposed_terms } = request
   const isOpen = speaker.visibility !== 'draft' && row.suspended_at === null
   const isEventOpen = row.event !== null && (side === 'organizer' || row.event.state === 'published')
   return {
@@ -57,10 +56,7 @@ export function present(
             username: isOpen ? speaker.username : null,
             headshot: (isOpen && pictures.get(speaker.headshot_id ?? '')) || null,
           },
-    proposal:
-      proposed_by && proposed_terms
-        ? { by: proposed_by, terms: proposed_terms, note: request.proposal_note }
-        : null,
+    proposal: presentProposal(row),
     hold_ends_at: request.hold_ends_at?.toISOString() ?? null,
     turn: step ? null : turnOf(standing),
     actions: step || !may_act ? [] : actionsFor(standing, side),
@@ -70,6 +66,7 @@ export function present(
       from_state: request.state,
       from_turn: turnOf(standing),
     },
+    cancelled_by: request.cancelled_by,
     is_unread: may_act && isUnread(request, side, seen_at),
     requested_at: (request.requested_at ?? request.created_at).toISOString(),
     moved_at: request.moved_at.toISOString(),
@@ -77,12 +74,12 @@ export function present(
   }
 }
 
-export const agreedStates: readonly RequestRecord['state'][] = [
-  'accepted',
-  'confirmed',
-  'completed',
-  'cancelled',
-]
+/** Its proposer already sees a new one while it can be undone. */
+function presentProposal({ request, step }: FoundRow): RequestRow['proposal'] {
+  if (step?.action === 'propose' && step.side) return { by: step.side, terms: step.terms, note: step.note }
+  const { proposed_by, proposed_terms, proposal_note } = request
+  return proposed_by && proposed_terms && { by: proposed_by, terms: proposed_terms, note: proposal_note }
+}
 
 /** A speaker who offers has only chosen an event: its organizer's address is no answer to that. */
 function showsEmail({ sent_by, state }: RequestRecord, side: Side): boolean {
@@ -98,7 +95,7 @@ export function presentStep(
   { request, speaker }: FoundRow,
   reader: RequestReader,
 ): RequestStep {
-  const { action, side, actor_id, way, reason, note, terms, override_reason, taken_at } = step
+  const { action, side, actor_id, way, from_state, reason, note, terms, override_reason, taken_at } = step
   const isReader = side === reader.side && actor_id === reader.userId
   const ofSide =
     side === 'speaker' ? `${speaker.first_name} ${speaker.last_name}`.trim() : request.requester_name
@@ -107,6 +104,7 @@ export function presentStep(
     side,
     by: side === null || isReader ? null : (name ?? ofSide),
     way,
+    from_state,
     reason,
     note,
     terms,

@@ -113,6 +113,8 @@ export const requestRow = z
         from_turn: side.nullable(),
       })
       .nullable(),
+    /** Who cancelled the booking. Null for a request that was cancelled before it was one. */
+    cancelled_by: side.nullable(),
     is_unread: z.boolean(),
     requested_at: z.iso.datetime(),
     moved_at: z.iso.datetime(),
@@ -151,6 +153,7 @@ export const requestStep = z
     /** Who took it; null: the reader, or the product itself. */
     by: z.string().nullable(),
     way: z.enum(stepWays),
+    from_state: requestState,
     reason: z.enum(stepReasons).nullable(),
     note: z.string(),
     terms,

@@ -1,6 +1,7 @@
 // What mails say about a step: to the other side, to the side that took it, and to the colleagues of an organizer.
 import { brand } from '../../lib/brand.ts'
 import type { RequestFacts } from './facts.ts'
+import { endsUnbooked } from './summary.ts'
 import type { StepReason } from './terms.ts'
 import type { Action, RequestState, Side } from './transitions.ts'
 
@@ -97,7 +98,12 @@ export function tellStep(told: StepTold): Told {
         lead: `${who} withdrew the ${thing.noun} for ${about}.`,
       }
     case 'cancel':
-      return { subject: 'A booking was cancelled', lead: `${who} cancelled ${about}.` }
+      return endsUnbooked(action, from)
+        ? {
+            subject: `${thing.one} was cancelled`,
+            lead: `${who} cancelled the ${thing.noun} for ${about} before it was booked.`,
+          }
+        : { subject: 'A booking was cancelled', lead: `${who} cancelled ${about}.` }
     case 'extend':
       return {
         subject: `${thing.one} is still waiting for you`,

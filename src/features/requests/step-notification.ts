@@ -42,7 +42,7 @@ export function notificationOfStep({ action, from, to, changesBooking }: Step): 
     case 'decline':
       return { kind: 'decision', outcome: 'declined' }
     case 'cancel':
-      return { kind: 'decision', outcome: 'cancelled' }
+      return { kind: 'decision', outcome: from === 'confirmed' ? 'cancelled' : 'cancelled_request' }
     case 'complete':
       return { kind: 'decision', outcome: 'completed' }
     case 'record_no_show':

@@ -16,6 +16,7 @@ import {
   speaker,
   startRequestApp,
   termsOf,
+  toldOf,
 } from '../../../tests/request-app.ts'
 import { bodyOf } from '../../../tests/shortlist-app.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
@@ -56,6 +57,22 @@ test('accepted, confirmed, over: each side is told once, and both see the same',
   await letPass(app, id, 100)
   await takeDueSteps(app.context.db, app.config)
   expect((await read(organizer, id)).state).toBe('completed')
+})
+
+test.each([
+  ['speaker', 'illness'],
+  ['organizer', 'budget'],
+] as const)('cancelled by the %s before it was booked: no one is told of a booking', async (side, reason) => {
+  const [by, told, email] =
+    side === 'speaker'
+      ? [speaker.browser, organizer, organizer.email]
+      : [organizer, speaker.browser, speaker.email]
+  const id = await ask({ state: 'accepted', starts_on: dayFromNow(52) })
+  const { state, cancelled_by, steps } = await settle(by, id, 'cancel', { reason })
+  expect([state, cancelled_by, steps[0]?.from_state]).toEqual(['cancelled', null, 'accepted'])
+  expect(mailsTo(email)).toEqual(['A request was cancelled'])
+  expect(app.mails.at(-1)?.text).toMatch(/cancelled the request for “.*” before it was\s+booked/)
+  expect(await toldOf(told, id)).toEqual(['decision cancelled_request'])
 })
 
 test('who opens a request or answers it has read what the bell says of it', async () => {
@@ -156,6 +173,20 @@ test('twenty accepts at once: one wins, and one mail leaves', async () => {
 })
 
 describe('proposals', () => {
+  test('while it can be undone, its proposer sees the new one, and the other side the one before', async () => {
+    const id = await ask({ starts_on: dayFromNow(57), budget: 3_000, budget_currency: 'EUR' })
+    const terms = { ...termsOf(await read(speaker.browser, id)), budget: 3_700 }
+    expect((await act(speaker.browser, id, 'propose', { terms, note: 'For two days' })).status).toBe(201)
+    expect((await read(speaker.browser, id)).proposal).toMatchObject({
+      by: 'speaker',
+      terms: { budget: 3_700 },
+      note: 'For two days',
+    })
+    expect((await read(organizer, id)).proposal).toBeNull()
+    await speaker.browser.send('DELETE', `/api/requests/${id}/steps/pending`)
+    expect((await read(speaker.browser, id)).proposal).toBeNull()
+  })
+
   test('the organizer’s yes to the speaker’s proposal books on the new terms', async () => {
     const id = await ask()
     await propose(speaker.browser, id, { budget: 3500 })

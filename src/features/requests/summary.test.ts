@@ -1,7 +1,15 @@
 // A request in a sentence, and what of it is offered.
 import { expect, test } from 'vitest'
 import type { RequestRow } from './schema.ts'
-import { actionName, offeredActions, summarize } from './summary.ts'
+import {
+  actionName,
+  didName,
+  doneName,
+  isSuggested,
+  offeredActions,
+  summarize,
+  summarizeBriefly,
+} from './summary.ts'
 
 const asked = {
   ...{ side: 'speaker', state: 'requested', turn: 'speaker', sent_by: 'organizer' },
@@ -15,13 +23,13 @@ test('however long a name is, the sentence says what it is about', () => {
   expect(said('x'.repeat(41))).toBe(`${'x'.repeat(39)}… asks you to speak`)
 })
 
-test('what ends the request is behind the other steps, unless it is the first', () => {
+test('what ends the request is behind the other steps, however likely it is', () => {
   expect(offeredActions({ actions: ['propose', 'withdraw', 'extend'] })).toEqual([
     'propose',
     'extend',
     'withdraw',
   ])
-  expect(offeredActions({ actions: ['withdraw', 'extend'] })).toEqual(['withdraw', 'extend'])
+  expect(offeredActions({ actions: ['withdraw', 'extend'] })).toEqual(['extend', 'withdraw'])
   expect(offeredActions({ actions: ['decline', 'withdraw'] })).toEqual(['decline'])
   expect(offeredActions({ actions: [] })).toEqual([])
 })
@@ -72,4 +80,47 @@ test.each([
 ] as const)('%s, sent by the %s: %s', (state, sent_by, sentence) => {
   const other = { name: 'Ada Moreau' }
   expect(summarize({ ...asked, turn: null, state, sent_by, other } as RequestRow)).toBe(sentence)
+})
+
+test.each([
+  ['organizer', 'request'],
+  ['speaker', 'offer'],
+] as const)('what is accepted, sent by the %s, is no booking yet: the %s is cancelled', (sent_by, what) => {
+  const cancel = { action: 'cancel', side: 'speaker' } as const
+  const accepted = { ...asked, state: 'accepted', sent_by, cancelled_by: null, other: { name: 'Ada' } }
+  const pending = { action: 'cancel', from_state: 'accepted' }
+  const over = { ...accepted, state: 'cancelled', turn: null } as RequestRow
+  for (const side of ['organizer', 'speaker'])
+    expect(actionName('cancel', { ...accepted, side } as RequestRow)).toBe(`Cancel ${what}`)
+  expect(summarizeBriefly({ ...over, pending } as RequestRow)).toBe(`You cancelled the ${what}`)
+  expect(didName({ ...cancel, from_state: 'accepted' }, over)).toBe(`cancelled the ${what}`)
+  expect(summarize(over)).toBe(`The ${what} was cancelled`)
+})
+
+test('what is confirmed is a booking, and is cancelled as one', () => {
+  const cancel = { action: 'cancel', side: 'speaker' } as const
+  const confirmed = {
+    ...asked,
+    state: 'confirmed',
+    cancelled_by: 'speaker',
+    other: { name: 'Ada' },
+  } as RequestRow
+  expect(actionName('cancel', confirmed)).toBe('Cancel booking')
+  expect(doneName('cancel', 'confirmed', confirmed)).toBe('You cancelled the booking')
+  expect(didName({ ...cancel, from_state: 'confirmed' }, confirmed)).toBe('cancelled the booking')
+  expect(summarize({ ...confirmed, state: 'cancelled', turn: null })).toBe('The booking was cancelled')
+})
+
+test.each([
+  ['agree', false, [], true],
+  ['agree', true, [], false],
+  ['accept', false, ['booking'], false],
+  ['accept', false, ['engagement', 'busy'], true],
+  ['propose', false, [], false],
+] as const)('%s is suggested, taken: %s, beside %o: %s', (action, is_taken, kinds, isFirst) => {
+  const days = { starts_on: '2027-04-15', ends_on: null, label: '' }
+  const collisions = kinds.map((kind) => ({ kind, ...days }))
+  expect(isSuggested(action, { is_taken, consequences: { key: '', collisions, ended_holds: [] } })).toBe(
+    isFirst,
+  )
 })

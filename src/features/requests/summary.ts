@@ -4,10 +4,10 @@ import { utcDayOf } from '../../lib/today.ts'
 import { countryName } from '../../vocabulary/countries.ts'
 import { describeAmount } from '../../vocabulary/money.ts'
 import { talkFormatNames } from '../../vocabulary/talk-formats.ts'
-import type { BookingRequest, RequestRow } from './schema.ts'
+import type { BookingRequest, RequestRow, RequestStep } from './schema.ts'
 import { answerDays, changedRows, type TermRow, type Terms, termRows } from './terms.ts'
 import { requestTexts as texts } from './texts.ts'
-import type { Action, HumanAction } from './transitions.ts'
+import type { Action, HumanAction, RequestState } from './transitions.ts'
 
 const words = texts.summary
 
@@ -24,21 +24,33 @@ export function stateName({ state, sent_by }: Sent & Pick<RequestRow, 'state'>):
 }
 
 /** In the history, after a name; without one, of the product’s own steps. */
-export function didName(action: Action, { sent_by }: Sent, isByItself: boolean): string | undefined {
-  const of = isByItself ? 'byItself' : 'did'
+export function didName(
+  { action, side, from_state }: Pick<RequestStep, 'action' | 'side' | 'from_state'>,
+  { sent_by }: Sent,
+): string | undefined {
+  if (endsUnbooked(action, from_state)) return texts.unbooked.did(words.things[sent_by])
+  const of = side === null ? 'byItself' : 'did'
   return (sent_by === 'speaker' && texts.offer[of][action]) || texts[of][action]
 }
 
-function doneName(action: HumanAction, { sent_by }: Sent): string {
+/** Just done by the reader, from this state. */
+export function doneName(action: HumanAction, from_state: RequestState, { sent_by }: Sent): string {
+  if (endsUnbooked(action, from_state)) return texts.unbooked.done(words.things[sent_by])
   return (sent_by === 'speaker' && texts.offer.done[action]) || texts.done[action]
+}
+
+/** To cancel what has been agreed on, but not booked. */
+export function endsUnbooked(action: Action, from: RequestState): boolean {
+  return action === 'cancel' && from !== 'confirmed'
 }
 
 /** What it comes down to for its reader. `rank` of a hold: from 1, where it is known. */
 export function summarize(request: RequestRow & Partial<Pick<BookingRequest, 'hold'>>): string {
   const { side, state, turn, other, asks_for, is_firm, proposal, pending, sent_by } = request
   const who = shorten(other.name)
-  if (pending) return doneName(pending.action, request)
-  const settled = words.settled[state]?.(words.things[sent_by])
+  if (pending) return doneName(pending.action, pending.from_state, request)
+  const isUnbooked = state === 'cancelled' && request.cancelled_by === null
+  const settled = (isUnbooked ? texts.unbooked.settled : words.settled[state])?.(words.things[sent_by])
   if (settled !== undefined) return settled
   const isMine = turn === side
   if (state === 'confirmed' && proposal) return isMine ? words.changeAsked(who) : words.changeSent(who)
@@ -135,11 +147,21 @@ export function actionName(action: HumanAction, request: RequestRow): string {
     if (changed.join() === 'fee' && budget !== null && budget_currency !== null)
       return texts.agreeToFee(describeAmount(budget, budget_currency))
   }
+  if (endsUnbooked(action, state)) return texts.unbooked.action(words.things[sent_by])
   if (action === 'accept' && is_firm) return texts.acceptAndBook
   if (state === 'held' && side === 'speaker' && action === 'decline') return texts.releaseHold
   if (action === 'extend' && starts_on !== null && starts_on < utcDayOf(Date.now() + answerDays * 86_400_000))
     return texts.extendUntilDay
   return (sent_by === 'speaker' && texts.offer.actions[action]) || texts.actions[action]
+}
+
+/** The likely answer, unless its day is taken: then no answer is suggested. */
+export function isSuggested(
+  action: HumanAction | undefined,
+  { consequences, is_taken }: Pick<BookingRequest, 'consequences' | 'is_taken'>,
+): boolean {
+  const isTaken = is_taken || consequences.collisions.some(({ kind }) => kind === 'booking')
+  return isAnswer(action) && !isTaken
 }
 
 /** Whether an action ends the request, so that it steps back behind the others. */
@@ -175,7 +197,7 @@ export function needsOverride(
 /** In a list, below the name: without it, and with what is at stake. */
 export function summarizeBriefly(request: RequestRow): string {
   const { proposal, state, side, turn, pending, asks_for, is_firm, sent_by } = request
-  if (pending) return doneName(pending.action, request)
+  if (pending) return doneName(pending.action, pending.from_state, request)
   const { brief } = words
   const isMine = turn === side
   if (state === 'confirmed' && turn !== null) return isMine ? brief.changeAsked : brief.changeSent
@@ -192,9 +214,8 @@ export function summarizeBriefly(request: RequestRow): string {
 
 /** What is offered of what can be done, what ends the request behind the rest. To decline says more than to withdraw. */
 export function offeredActions({ actions }: Pick<RequestRow, 'actions'>): HumanAction[] {
-  const [first, ...others] = actions.filter((action) => action !== 'withdraw' || !actions.includes('decline'))
-  if (first === undefined) return []
-  return [first, ...others.filter((action) => !isQuiet(action)), ...others.filter(isQuiet)]
+  const offered = actions.filter((action) => action !== 'withdraw' || !actions.includes('decline'))
+  return [...offered.filter((action) => !isQuiet(action)), ...offered.filter(isQuiet)]
 }
 
 /** A yes of any kind. */

@@ -129,6 +129,13 @@ export const requestTexts = {
     } as Partial<Record<Action, string>>,
     byItself: { expire: 'The offer expired' } as Partial<Record<Action, string>>,
   },
+  /** Cancelled although nothing was booked yet: the request, or the offer. */
+  unbooked: {
+    action: (what: string) => `Cancel ${what}`,
+    done: (what: string) => `You cancelled the ${what}`,
+    did: (what: string) => `cancelled the ${what}`,
+    settled: (what: string) => `The ${what} was cancelled`,
+  },
   /** In the history, of the product’s own steps. */
   byItself: {
     expire: 'The request expired',

@@ -304,6 +304,9 @@ export const settledStates: readonly RequestState[] = [
   'cancelled',
 ]
 
+/** The speaker has agreed to terms, or had. */
+export const agreedStates: readonly RequestState[] = ['accepted', 'confirmed', 'completed', 'cancelled']
+
 /** A hold counts for its day while its request is in one of these states. */
 export const holdingStates: readonly RequestState[] = ['held', 'requested', 'proposed', 'accepted']
 

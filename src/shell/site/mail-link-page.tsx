@@ -6,7 +6,7 @@ export function MailLinkPage({ address, children }: { address: string; children:
   useEffect(() => window.history.replaceState(window.history.state, '', address), [address])
   return (
     <PublicFrame header="minimal">
-      <div className="mx-auto max-w-[44rem] px-5 pt-10 pb-16 md:px-8 lg:pt-16 lg:pb-24">{children}</div>
+      <div className="mx-auto max-w-[48rem] px-5 pt-10 pb-16 md:px-8 lg:pt-16 lg:pb-24">{children}</div>
     </PublicFrame>
   )
 }

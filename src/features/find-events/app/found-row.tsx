@@ -2,6 +2,7 @@
 // which slots are open for which money.
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { joinFacts } from '../../../lib/join-facts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
@@ -52,7 +53,7 @@ export function FoundRow({ event, onOffer }: FoundRowProps) {
             </>
           )}
         </h2>
-        <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{about.filter(Boolean).join(' · ')}</p>
+        <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{joinFacts(...about)}</p>
         <Matches event={event} />
       </div>
       <Slots event={event} />
@@ -91,7 +92,7 @@ function Matches({ event: { matches, topics } }: { event: FoundEvent }) {
       {shared.length > 0 && (
         <strong className="font-semibold text-primary-text">{texts.matches(shared.join(', '))}</strong>
       )}
-      {shared.length > 0 && others.length > 0 && ' · '}
+      {shared.length > 0 && others.length > 0 && '\u00a0·\u00a0'}
       {others.length > 0 && texts.topics(others.join(', '))}
     </p>
   )

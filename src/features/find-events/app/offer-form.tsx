@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { textOf } from '../../../lib/form-text.ts'
+import { joinFacts } from '../../../lib/join-facts.ts'
 import { requestErrorText } from '../../../lib/request-errors.ts'
 import { readOptionalNumber } from '../../../lib/whole-number.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -78,7 +79,7 @@ export function OfferForm({ event, slotId, profile, onSent, onClose }: OfferForm
       <div>
         <p className="wrap-anywhere line-clamp-2 font-semibold text-lg">{title}</p>
         <p className="wrap-anywhere line-clamp-3 text-text-2">
-          {[describeDays(event, locale), describePlace(event)].filter(Boolean).join(' · ')}
+          {joinFacts(describeDays(event, locale), describePlace(event))}
         </p>
         <Freedom event={event} />
       </div>
@@ -91,15 +92,13 @@ export function OfferForm({ event, slotId, profile, onSent, onClose }: OfferForm
         value={given.slot_id}
         options={event.slots.map((slot) => ({
           value: slot.id,
-          label: [
+          label: joinFacts(
             talkFormatNames[slot.format],
             isOneDay && slot.day === null && slot.time === null && slot.part_of_day === null
               ? ''
               : describeSlotTime(slot, locale),
             describeFee(slot, event.currency) || texts.anyFee,
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          ),
         }))}
         onChoose={chooseSlot}
       />

@@ -1,6 +1,7 @@
 // The events announced to a speaker; nothing when there are none.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { joinFacts } from '../../../lib/join-facts.ts'
 import { useReader } from '../../../ui/use-reader.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { describeDays, describePlace } from '../../events/facts.ts'
@@ -33,9 +34,7 @@ export function AnnouncedEvents() {
               {event.title}
             </Link>
             <span className="text-sm text-text-2">
-              {[describeDays(event, locale), describePlace({ ...event, venue: '' })]
-                .filter(Boolean)
-                .join(' · ')}
+              {joinFacts(describeDays(event, locale), describePlace({ ...event, venue: '' }))}
             </span>
           </li>
         ))}

@@ -8,7 +8,12 @@ const useButton = onDemand(async () => (await import('./arrivals-button.tsx')).A
 
 export function ArrivalsNote(arrivals: OverviewArrivals) {
   const hasArrived = Object.values(arrivals).some(({ arrived }) => arrived > 0)
-  return <ArrivalsPlace>{hasArrived && <LateButton {...arrivals} />}</ArrivalsPlace>
+  return (
+    // On phones the top of the screen is full: it is above the navigation.
+    <ArrivalsPlace className="max-md:fixed max-md:inset-x-5 max-md:bottom-[calc(7rem+env(safe-area-inset-bottom))] md:top-18">
+      {hasArrived && <LateButton {...arrivals} />}
+    </ArrivalsPlace>
+  )
 }
 
 function LateButton(arrivals: OverviewArrivals) {

@@ -1,6 +1,7 @@
 // A speaker's next engagement, in the light: how long until then, what, where.
 import { Link } from 'react-router'
 import { formatDays } from '../../../lib/dates.ts'
+import { joinFacts } from '../../../lib/join-facts.ts'
 import { Beam } from '../../../shell/site/lectern-drawing.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { useToday } from '../../../ui/use-today.ts'
@@ -49,7 +50,7 @@ export function StageCard({ next }: { next: AnalyticsSummary['next_on_stage'] })
           ? talkFormatNames[format]
           : texts.at(talkFormatNames[format], event_name)}
       </p>
-      <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{where.filter(Boolean).join(' · ')}</p>
+      <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{joinFacts(...where)}</p>
     </section>
   )
 }

@@ -19,7 +19,7 @@ type OpenForm = Extract<ReportPageData, { state: 'open' }>
 export function Page({ data = { state: 'missing' } }: PageProps<ReportPageData>) {
   return (
     <PublicFrame header="minimal">
-      <div className="mx-auto max-w-[44rem] px-5 pt-10 pb-16 md:px-8 lg:pt-16 lg:pb-24">
+      <div className="mx-auto max-w-[48rem] px-5 pt-10 pb-16 md:px-8 lg:pt-16 lg:pb-24">
         {data.state === 'open' ? <Form form={data} /> : <Done report={data} />}
       </div>
     </PublicFrame>

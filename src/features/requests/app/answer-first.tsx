@@ -1,10 +1,10 @@
 // What waits for the reader's answer, on an overview: the one that ends first with the means to answer it in place, and the
 // next ones below it. The one raised surface of its screen.
-
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Check, Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import { answerDay } from '../../../lib/answer-day.ts'
+import { joinFacts } from '../../../lib/join-facts.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -30,8 +30,8 @@ const texts = screenTexts.answerFirst
 /** Below the first one. */
 const shownNext = 3
 /** Facts that decide at a glance; the others are on the request's own screen. */
-const { when, where, audience, budget, feeAsked } = requestTexts
-const decisive: readonly string[] = [when, where, audience, budget, feeAsked]
+const { when, where, audience, budget, feeAsked, rows } = requestTexts
+const decisive: readonly string[] = [when, where, audience, budget, feeAsked, rows.fee]
 
 /** Those that wait for the reader, the one that ends first in front. */
 export function waitingFor(rows: readonly RequestRow[]): RequestRow[] {
@@ -132,7 +132,7 @@ function Sender({ request: { other, organisation, side, format, expires_at } }: 
       <p className="min-w-0 flex-1 basis-40">
         <bdi className="line-clamp-1 break-all font-semibold">{other.name}</bdi>
         <span className="line-clamp-1 break-all text-sm text-text-2">
-          {[talkFormatNames[format], side === 'speaker' && organisation].filter(Boolean).join(' · ')}
+          {joinFacts(talkFormatNames[format], side === 'speaker' && organisation)}
         </span>
       </p>
       <Badge tone={endsToday ? 'warning' : 'neutral'}>

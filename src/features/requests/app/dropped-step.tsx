@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { requestErrorText } from '../../../lib/request-errors.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { requestQuery, takeStep, undoStep } from '../queries.ts'
+import { doneName } from '../summary.ts'
 import { requestTexts } from '../texts.ts'
 import { StepDialog } from './step-dialog.tsx'
 import { screenTexts as texts } from './texts.ts'
@@ -37,7 +38,7 @@ export function DroppedStepDialog({ id, action, onClose }: DroppedStep & { onClo
         await takeStep(client, id, { action, version, consequences: consequences.key, ...extras }, key)
         onClose()
         toast({
-          title: requestTexts.done[action],
+          title: doneName(action, request.state, request),
           description: texts.undoTitle,
           tone: 'success',
           action: { label: texts.undo, onSelect: () => void undoStep(client, id).catch(fail) },

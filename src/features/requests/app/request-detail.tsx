@@ -152,7 +152,7 @@ function Recorded({ request }: { request: BookingRequest }) {
   return (
     <section aria-labelledby="record" className="mt-5 rounded-card border border-warning bg-surface-2 p-4">
       <h2 id="record" className="wrap-anywhere font-sans font-semibold text-base">
-        {step.by} {didName(step.action, request, false)}
+        {step.by} {didName(step, request)}
       </h2>
       <p className="wrap-anywhere mt-1 max-w-text whitespace-pre-line">{step.note}</p>
       <p className="mt-1 text-sm text-text-2">{texts.replyOnce}</p>

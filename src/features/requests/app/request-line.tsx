@@ -56,9 +56,21 @@ export const RequestLine = memo(function RequestLine({ request, href, isOpen, to
           </span>
         </span>
         <bdi className="line-clamp-1 break-all text-sm">{event_name}</bdi>
-        <span className="line-clamp-2 wrap-anywhere text-sm text-text-2">
-          {summarizeBriefly(request)} · {talkFormatNames[format]},{' '}
-          <span className="whitespace-nowrap">{describeDays(starts_on, ends_on, locale)}</span>
+        {/* The dot before what begins a line is outside. */}
+        <span className="block overflow-hidden text-sm text-text-2">
+          <span className="-ms-3 flex flex-wrap">
+            {[
+              summarizeBriefly(request),
+              `${talkFormatNames[format]}, ${describeDays(starts_on, ends_on, locale)}`,
+            ].map((part) => (
+              <span
+                key={part}
+                className="wrap-anywhere min-w-0 before:inline-block before:w-3 before:text-center before:content-['·']"
+              >
+                {part}
+              </span>
+            ))}
+          </span>
         </span>
       </span>
     </a>

@@ -70,7 +70,7 @@ function Current({ request, isFetching }: CurrentProps) {
   return (
     <>
       {/* Between the head of the screen and what can be pressed below it; on phones above the steps. */}
-      <ArrivalsPlace className="max-md:fixed max-md:inset-x-5 max-md:bottom-40 md:top-33 md:-translate-y-5">
+      <ArrivalsPlace className="max-md:fixed max-md:inset-x-5 max-md:bottom-[calc(11rem+env(safe-area-inset-bottom))] md:top-33 md:-translate-y-5">
         {isHeld && (
           <ArrivalsButton
             text={texts.held.one(latest && latest.taken_at !== shown.steps[0]?.taken_at ? latest.by : null)}

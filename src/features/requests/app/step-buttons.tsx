@@ -14,9 +14,9 @@ import { takeStep, undoStep } from '../queries.ts'
 import type { BookingRequest } from '../schema.ts'
 import {
   actionName,
-  isAnswer,
   isQuiet,
   isRecord,
+  isSuggested,
   needsLine,
   needsOverride,
   needsReason,
@@ -99,34 +99,29 @@ export function StepButtons({ request, list, onRefused }: StepButtonsProps) {
     <>
       <div
         data-foot-bar={isAtFoot ? '' : undefined}
-        className={`flex flex-wrap items-center gap-1.5 ${isAtFoot ? atFoot : ''}`}
+        className={`flex flex-wrap items-center gap-1.5 md:gap-x-4 ${isAtFoot ? atFoot : ''}`}
       >
-        {actions.map((action) => (
-          <Button
-            key={action}
-            variant={
-              action === first && isAnswer(action)
-                ? 'primary'
-                : isRecord(action) || (action !== first && isQuiet(action))
-                  ? 'ghost'
-                  : 'secondary'
-            }
-            className={
-              action === first
-                ? `px-3 ${isAtFoot ? 'max-md:flex-1' : ''}`
-                : `px-3 ${list ? 'max-lg:hidden' : 'max-md:hidden'}`
-            }
-            disabled={isBusy}
-            onClick={() => press(action)}
-          >
-            {actionName(action, request)}
-            {keyOf[action] && (
-              <Key {...(action === first && isAnswer(action) && { isOnPrimary: true })}>
-                {keyOf[action].toUpperCase()}
-              </Key>
-            )}
-          </Button>
-        ))}
+        {actions.map((action) => {
+          const isFirst = action === first
+          const isPrimary = isFirst && isSuggested(action, request)
+          const isGhost = isRecord(action) || (!isFirst && isQuiet(action))
+          const place = isFirst ? isAtFoot && 'max-md:flex-1' : list ? 'max-lg:hidden' : 'max-md:hidden'
+          return (
+            <Button
+              key={action}
+              variant={isPrimary ? 'primary' : isGhost ? 'ghost' : 'secondary'}
+              // What has no border begins where the text does.
+              className={`px-3 ${isGhost ? '-ms-3' : ''} ${place || ''}`}
+              disabled={isBusy}
+              onClick={() => press(action)}
+            >
+              {actionName(action, request)}
+              {keyOf[action] && (
+                <Key {...(isPrimary && { isOnPrimary: true })}>{keyOf[action].toUpperCase()}</Key>
+              )}
+            </Button>
+          )
+        })}
         {others.length > 0 && (
           // The list of requests leaves no room for more on tablets.
           <span className={list ? 'lg:hidden' : 'md:hidden'}>

@@ -97,7 +97,11 @@ export function StepDialog({ action, request, onClose, onSend }: StepDialogProps
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            {action === 'cancel' ? texts.keepBooking : needsReason(action) ? texts.keep : texts.back}
+            {needsReason(action)
+              ? request.state === 'confirmed'
+                ? texts.keepBooking
+                : texts.keep
+              : texts.back}
           </Button>
           <Button type="submit" busy={form.isBusy} variant={needsReason(action) ? 'danger' : 'primary'}>
             {isProposal ? texts.send : name}

@@ -5,12 +5,12 @@ import { screenTexts as texts } from './texts.ts'
 
 export function Stepper({ request }: { request: BookingRequest }) {
   return (
-    <ol aria-label={texts.progress} className="grid auto-cols-fr grid-flow-col gap-1 text-xs leading-tight">
+    <ol aria-label={texts.progress} className="flex flex-wrap gap-x-1 gap-y-2 text-xs leading-tight">
       {milestonesOf(request).map(({ state, name, standing }) => (
         <li
           key={state}
           aria-current={standing === 'now' ? 'step' : undefined}
-          className={`wrap-anywhere border-t-4 pt-1.5 ${standing === 'ahead' ? 'border-surface-3 text-text-2' : 'border-primary'} ${standing === 'now' ? 'font-semibold' : 'text-text-2'}`}
+          className={`min-w-max grow basis-0 border-t-4 pt-1.5 ${standing === 'ahead' ? 'border-surface-3 text-text-2' : 'border-primary'} ${standing === 'now' ? 'font-semibold' : 'text-text-2'}`}
         >
           {name}
         </li>

@@ -2,6 +2,7 @@
 import { ChevronDown, GripVertical, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { joinFacts } from '../../../../lib/join-facts.ts'
 import { Key } from '../../../../ui/app/key.tsx'
 import { useDrag } from '../../../../ui/app/use-drag.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -207,12 +208,12 @@ function SlotLine({ slot, asked, currency, isOpen, controls, onToggle }: SlotLin
       data-line
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
-      className="grid min-h-13 min-w-0 flex-1 cursor-pointer grid-cols-[1fr_1.25rem] items-center gap-x-4 py-2 text-start transition-colors duration-160 hover:bg-surface-2 md:grid-cols-[9rem_minmax(0,1fr)_auto_1.25rem]"
+      className="grid min-h-13 min-w-0 flex-1 cursor-pointer grid-cols-[1fr_1.25rem] items-center gap-x-4 py-2 text-start transition-colors duration-160 hover:bg-surface-2 md:grid-cols-[9rem_minmax(0,1fr)_fit-content(10rem)_1.25rem]"
       onClick={onToggle}
     >
       <span className="font-semibold">{talkFormatNames[slot.format]}</span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-text-2 max-md:col-start-1 max-md:row-start-2">
-        {[when, describeLength(numberSoFar(slot.length_minutes))].filter(Boolean).join(' · ')}
+        {joinFacts(when, describeLength(numberSoFar(slot.length_minutes)))}
         <AskedBadge asked={asked} />
       </span>
       <span className="tabular-nums max-md:col-start-1 max-md:row-start-3 md:text-end">

@@ -1,6 +1,7 @@
 // One event in the list: when, what and where, its slots and what they cost, its next step and its actions.
 import { ArrowRight, Eye, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { joinFacts } from '../../../../lib/join-facts.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
@@ -26,7 +27,7 @@ export function EventRow({ event, isComing, onDelete }: EventRowProps) {
   const audience = expected_audience === null ? '' : facts.people(expected_audience)
   const canAnnounce = isComing && state === 'published' && role !== 'reader'
   const next = beforeSpeakers(event) ?? { href: searchFor(id), text: eventTexts.find }
-  const about = [describePlace(event), audience].filter(Boolean).join(' · ')
+  const about = joinFacts(describePlace(event), audience)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-border border-b px-4 py-3 last:border-b-0 lg:grid-cols-[8.5rem_minmax(0,1fr)_9.5rem_auto] lg:px-5 lg:py-1.5 xl:grid-cols-[8.5rem_minmax(0,1.2fr)_minmax(0,1fr)_9.5rem_auto]">
       <div className="flex flex-wrap items-center gap-x-3 max-lg:col-start-1 max-lg:row-start-1">

@@ -14,4 +14,5 @@ test.each([
   )
   expect(dialog).toContain(`>${title}</h2>`)
   expect(dialog).toContain(button)
+  expect(dialog).toContain('>Cancel</button>')
 })

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { TextareaField } from '../../../../ui/field.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
+import { uiTexts } from '../../../../ui/texts.ts'
 import { useForm } from '../../../../ui/use-form.ts'
 import { checkReason } from '../../checks.ts'
 import type { Event } from '../../schema.ts'
@@ -22,17 +23,20 @@ export function RejectDialog({ event, onClose, onReject }: RejectDialogProps) {
   const { title, text } = isDown ? texts.downDialog : texts.dialog
   return (
     <Dialog open={event !== null} onClose={onClose} title={event && title(event.title)} description={text}>
-      {event && <ReasonForm isDown={isDown} onReject={(reason) => onReject(event, reason)} />}
+      {event && (
+        <ReasonForm isDown={isDown} onClose={onClose} onReject={(reason) => onReject(event, reason)} />
+      )}
     </Dialog>
   )
 }
 
 interface ReasonFormProps {
   isDown: boolean
+  onClose: () => void
   onReject: (reason: string) => Promise<unknown>
 }
 
-function ReasonForm({ isDown, onReject }: ReasonFormProps) {
+function ReasonForm({ isDown, onClose, onReject }: ReasonFormProps) {
   const { formProps, errors, notice, isBusy } = useForm({
     fields: ['reason'],
     retryField: 'reason',
@@ -53,14 +57,19 @@ function ReasonForm({ isDown, onReject }: ReasonFormProps) {
     <form {...formProps} className={`mt-6 ${formProps.className}`}>
       {notice && <FormNotice text={notice} />}
       <TextareaField name="reason" label={texts.dialog.reason} error={errors.reason} rows={4} required />
-      <Button
-        type="submit"
-        variant="danger"
-        busy={isBusy}
-        busyLabel={isDown ? texts.downDialog.saving : texts.dialog.saving}
-      >
-        {isDown ? texts.takeDown : texts.reject}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          {uiTexts.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant="danger"
+          busy={isBusy}
+          busyLabel={isDown ? texts.downDialog.saving : texts.dialog.saving}
+        >
+          {isDown ? texts.takeDown : texts.reject}
+        </Button>
+      </div>
     </form>
   )
 }

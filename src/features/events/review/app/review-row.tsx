@@ -1,5 +1,6 @@
 // One event for review: everything that decides, and the decision.
 import type { ReactNode } from 'react'
+import { joinFacts } from '../../../../lib/join-facts.ts'
 import { LongText } from '../../../../ui/app/long-text.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -21,8 +22,8 @@ interface ReviewRowProps {
 export function ReviewRow({ event, isBusy, choice, onPublish, onReject }: ReviewRowProps) {
   const { id, title, state, description, topics, organizer, rejection_reason } = event
   const facts = [
-    `${describeDays(event)} · ${describePlace(event)}`,
-    [describeSlots(event.slots), describeBudget(event)].filter(Boolean).join(' · '),
+    joinFacts(describeDays(event), describePlace(event)),
+    joinFacts(describeSlots(event.slots), describeBudget(event)),
     topics.map(({ name }) => name).join(', '),
   ]
   const sender = [organizer.organisation, organizer.name].filter(Boolean).join(', ')

@@ -4,9 +4,9 @@ import { blocks } from '../../../blocks/table.server.ts'
 import { conversationPeople, conversations, messageFiles, messages } from '../../../messages/table.server.ts'
 import { connections } from '../../../network/table.server.ts'
 import { reports } from '../../../reports/table.server.ts'
-import { agreedStates } from '../../../requests/present.server.ts'
 import { isSeenBy } from '../../../requests/readers.server.ts'
 import { bookingRequestSides, bookingRequestSteps, bookingRequests } from '../../../requests/table.server.ts'
+import { agreedStates } from '../../../requests/transitions.ts'
 import { supportMessages, supportThreads } from '../../../support/table.server.ts'
 import {
   countryOf,

@@ -6,6 +6,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { TextareaField } from '../../../../ui/field.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
+import { uiTexts } from '../../../../ui/texts.ts'
 import { useForm } from '../../../../ui/use-form.ts'
 import {
   type DecisionAction,
@@ -40,7 +41,13 @@ export function DecideDialog({ deciding, onClose, onDecide }: DecideDialogProps)
       title={deciding && headingOf(deciding)}
       description={deciding && texts.text[deciding.action]}
     >
-      {deciding && <ReasonForm {...deciding} onDecide={(decision) => onDecide(deciding.reports, decision)} />}
+      {deciding && (
+        <ReasonForm
+          {...deciding}
+          onClose={onClose}
+          onDecide={(decision) => onDecide(deciding.reports, decision)}
+        />
+      )}
     </Dialog>
   )
 }
@@ -62,10 +69,11 @@ function buttonOf({ reports, action }: Deciding): string {
 }
 
 interface ReasonFormProps extends Deciding {
+  onClose: () => void
   onDecide: (decision: Decision) => Promise<unknown>
 }
 
-function ReasonForm({ reports, action, onDecide }: ReasonFormProps) {
+function ReasonForm({ reports, action, onClose, onDecide }: ReasonFormProps) {
   const { formProps, errors, notice, isBusy } = useForm({
     fields: ['reason', 'note'],
     retryField: 'reason',
@@ -103,14 +111,19 @@ function ReasonForm({ reports, action, onDecide }: ReasonFormProps) {
         maxLength={longestDecisionNote}
         optional
       />
-      <Button
-        type="submit"
-        variant={action === 'dismiss' ? 'primary' : 'danger'}
-        busy={isBusy}
-        busyLabel={texts.saving}
-      >
-        {buttonOf({ reports, action })}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          {uiTexts.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant={action === 'dismiss' ? 'primary' : 'danger'}
+          busy={isBusy}
+          busyLabel={texts.saving}
+        >
+          {buttonOf({ reports, action })}
+        </Button>
+      </div>
     </form>
   )
 }

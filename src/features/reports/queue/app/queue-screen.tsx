@@ -129,7 +129,10 @@ export function Component() {
   }
   const boxOf = (row: QueueRow, title: string) =>
     state === 'waiting' && (
-      <label className="inline-grid size-6 shrink-0 cursor-pointer place-items-center pointer-coarse:hidden">
+      // With a finger there is nothing to select, but with the keys of a tablet there is.
+      <label
+        className={`inline-grid size-6 shrink-0 cursor-pointer place-items-center ${chosen.length > 0 ? '' : 'pointer-coarse:hidden'}`}
+      >
         <input
           type="checkbox"
           aria-label={texts.selected.choose(title)}

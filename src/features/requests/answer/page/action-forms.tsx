@@ -8,7 +8,7 @@ import { SelectField } from '../../../../ui/select-field.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { guestTexts } from '../../guest/texts.ts'
 import { TermFields, type TermsShown } from '../../page/term-fields.tsx'
-import { actionName, isQuiet, needsLine, needsReason, termsInForce } from '../../summary.ts'
+import { actionName, isQuiet, isSuggested, needsLine, needsReason, termsInForce } from '../../summary.ts'
 import { reasonsOf } from '../../terms.ts'
 import { requestTexts } from '../../texts.ts'
 import type { HumanAction } from '../../transitions.ts'
@@ -60,7 +60,11 @@ export function Action({ data, action, isFirst }: { data: OpenAnswer; action: Hu
       <Asked data={data} action={action} />
     ) : null
   const button = (
-    <Button type="submit" size={isFirst ? 'lg' : 'md'} variant={isFirst ? 'primary' : 'secondary'}>
+    <Button
+      type="submit"
+      size={isFirst ? 'lg' : 'md'}
+      variant={isFirst && isSuggested(action, request) ? 'primary' : 'secondary'}
+    >
       {name}
     </Button>
   )

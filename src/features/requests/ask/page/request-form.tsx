@@ -76,7 +76,7 @@ export function RequestForm({ form }: { form: OpenForm }) {
             ...countries.map(({ code, name }) => ({ value: code, label: name })),
           ]}
         />
-        <Checkbox label={texts.online} name="online" defaultChecked={online} />
+        <Checkbox label={texts.online} name="online" defaultChecked={online} className="md:col-span-2" />
       </Group>
       <Group legend={texts.role}>
         <SelectField
@@ -114,7 +114,7 @@ export function RequestForm({ form }: { form: OpenForm }) {
             { value: 'hold', label: texts.hold },
           ]}
         />
-        <Checkbox label={texts.firm} name="is_firm" defaultChecked={is_firm} />
+        <Checkbox label={texts.firm} name="is_firm" defaultChecked={is_firm} className="md:col-span-2" />
         <TextareaField
           {...field('message')}
           label={texts.message}

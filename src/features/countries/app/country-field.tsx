@@ -42,7 +42,7 @@ export function CountryField({ value, onChange, error }: CountryFieldProps) {
     <Field label={texts.label} optional error={error}>
       {(control) =>
         CountrySearch ? (
-          <CountrySearch control={control} countries={countries} {...search} />
+          <CountrySearch control={control} inputRef={input} countries={countries} {...search} />
         ) : (
           <RestingSearch
             control={control}

@@ -1,15 +1,14 @@
-// The search for a country with its list. Arrow keys, Enter and Escape work as in any combobox.
+// The search for a country with its list.
 import { Combobox } from '@base-ui/react/combobox'
-import { Check, ChevronDown, Search, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { ControlProps } from '../../../ui/field.tsx'
-import { landmarkOf } from '../../../ui/landmark.ts'
+import { SearchList, SearchOption } from '../../../ui/search-list.tsx'
 import type { Country } from '../schema.ts'
 import { countryTexts as texts } from '../texts.ts'
-import '../../../ui/floating.css'
 
 interface CountrySearchProps {
   control: ControlProps
+  inputRef: RefObject<HTMLInputElement | null>
   countries: readonly Country[]
   chosen: Country | null
   onChange: (id: string | null) => void
@@ -23,73 +22,48 @@ interface CountrySearchProps {
 }
 
 export function CountrySearch(props: CountrySearchProps) {
-  const { control, countries, chosen, onChange, query, onType, isOpen, onOpen, takesFocus } = props
-  const [container, setContainer] = useState<HTMLElement>()
-  const anchor = useRef<HTMLDivElement>(null)
+  const { control, inputRef, countries, chosen, onChange, query, onType, isOpen, onOpen, takesFocus } = props
+
+  function choose(id: string | null) {
+    onChange(id)
+    onType(undefined)
+  }
+
+  function openOrClose(opens: boolean) {
+    onOpen(opens)
+    // Text typed but not selected is no country.
+    if (!opens) onType(undefined)
+  }
+
+  function clear() {
+    inputRef.current?.focus()
+    choose(null)
+  }
+
   return (
     <Combobox.Root
       items={countries}
       value={chosen}
-      onValueChange={(country: Country | null) => {
-        onChange(country?.id ?? null)
-        onType(undefined)
-      }}
+      onValueChange={(country: Country | null) => choose(country?.id ?? null)}
       inputValue={query ?? chosen?.name ?? ''}
       onInputValueChange={onType}
       itemToStringLabel={({ name }: Country) => name}
       isItemEqualToValue={(item: Country, other: Country) => item.id === other.id}
+      // Until something is typed there is nothing to look for: the field has the name of the chosen one.
+      {...(query === undefined && { filter: null })}
       autoHighlight
+      inline
       open={isOpen}
-      onOpenChange={(opens) => {
-        onOpen(opens)
-        // Text typed but not selected is no country.
-        if (!opens) onType(undefined)
-      }}
+      onOpenChange={openOrClose}
     >
-      <div
-        ref={(div) => {
-          anchor.current = div
-          setContainer(landmarkOf(div))
-        }}
-        className="combobox"
+      <SearchList
+        {...{ control, inputRef, takesFocus, isOpen, texts }}
+        onOpen={openOrClose}
+        clear={chosen ? { label: texts.clear, onClick: clear } : undefined}
+        empty={texts.nothing((query ?? '').trim())}
       >
-        <Search aria-hidden size={20} />
-        <Combobox.Input
-          {...control}
-          // It was on the field that appears here instead.
-          autoFocus={takesFocus}
-          className="input"
-          placeholder={texts.placeholder}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        {chosen ? (
-          <Combobox.Clear className="icon-button" aria-label={texts.clear}>
-            <X aria-hidden size={20} />
-          </Combobox.Clear>
-        ) : (
-          <Combobox.Trigger className="icon-button" aria-label={texts.open}>
-            <ChevronDown aria-hidden size={20} />
-          </Combobox.Trigger>
-        )}
-      </div>
-      <Combobox.Portal container={container}>
-        <Combobox.Positioner anchor={anchor} sideOffset={4} collisionPadding={8} className="floating">
-          <Combobox.Popup className="combobox-popup">
-            <Combobox.Empty className="combobox-empty">{texts.nothing((query ?? '').trim())}</Combobox.Empty>
-            <Combobox.List className="combobox-list" aria-label={texts.label}>
-              {(country: Country) => (
-                <Combobox.Item key={country.id} value={country} className="combobox-item">
-                  <span className="combobox-item-text">{country.name}</span>
-                  <Combobox.ItemIndicator className="combobox-check">
-                    <Check aria-hidden size={20} />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+        {(country: Country) => <SearchOption key={country.id} value={country} />}
+      </SearchList>
     </Combobox.Root>
   )
 }

@@ -1,4 +1,4 @@
-/** Short facts on one line, those that are known. The dot between two ends no line and begins none. */
+/** Short facts on one line, those that are known. The dot between two begins no line. */
 export function joinFacts(...facts: (string | false | null | undefined)[]): string {
-  return facts.filter(Boolean).join('\u00a0·\u00a0')
+  return facts.filter(Boolean).join('\u00a0· ')
 }

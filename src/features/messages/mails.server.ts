@@ -10,7 +10,7 @@ import { choicesOf } from '../notifications/choices.server.ts'
 import { stopUrl } from '../notifications/mails.server.ts'
 import { quietUntilOf } from '../notifications/quiet-hours/service.server.ts'
 import { addDigestAgain, unreadFor } from './digest-jobs.server.ts'
-import { lockMarks } from './seats.server.ts'
+import { lockMarks, readsAlong } from './seats.server.ts'
 import { conversationPeople } from './table.server.ts'
 import { messageTexts } from './texts.ts'
 
@@ -76,8 +76,7 @@ function selectUnread(conversationId: string) {
     where c.id = ${conversationId} and p.user_id in (select people_of_conversation(c.id))
       and not exists (select from messages answer where answer.conversation_id = c.id and answer.number > m.number
         and answer.by_person <> m.by_person and answer.deleted_at is null)
-      and not exists (select from event_members em where em.event_id = coalesce(c.event_id, r.event_id)
-        and em.user_id = p.user_id and em.role = 'reader' and p.user_id is distinct from r.organizer_id)
+      and not ${readsAlong(sql`p.user_id`)}
     order by p.user_id, m.number`
 }
 

@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { notify } from '../notifications/notify.server.ts'
-import type { Seat } from './seats.server.ts'
+import { readsAlong, type Seat } from './seats.server.ts'
 
 interface Told extends Record<string, unknown> {
   user_id: string
@@ -22,8 +22,7 @@ export async function tellOthers(
     left join events e on e.id = c.event_id
     where c.id = ${seat.id} and p.user_id = any(${people}) and (p.user_id = ${seat.person_id}) <> ${seat.is_person}
       and not p.is_muted and coalesce(p.snoozed_until, '-infinity') <= now()
-      and not exists (select from event_members em where em.event_id = coalesce(c.event_id, r.event_id)
-        and em.user_id = p.user_id and em.role = 'reader' and p.user_id is distinct from r.organizer_id)`)
+      and not ${readsAlong(sql`p.user_id`)}`)
   await notify(
     tx,
     rows.map(({ user_id, about }) => ({

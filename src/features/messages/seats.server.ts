@@ -1,6 +1,6 @@
 // What a user is in a conversation: of the speaker's side or the other one, and whether they write or only read along. For
 // everyone else it does not exist (docs/specification.md §20.38).
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { isOfEvent, mayChange } from '../events/access.server.ts'
@@ -39,6 +39,12 @@ export async function findSeat(db: Database, userId: string, id: string): Promis
   const [seat] = rows
   if (!seat) throw new AppError('not_found', texts.missing)
   return seat
+}
+
+/** Whether they only read along, in a query of `conversations c` and their requests `r`. */
+export function readsAlong(user: SQL): SQL {
+  return sql`exists (select from event_members em where em.event_id = coalesce(c.event_id, r.event_id)
+    and em.user_id = ${user} and em.role = 'reader' and ${user} is distinct from r.organizer_id)`
 }
 
 /** The current participants. */

@@ -15,7 +15,7 @@ import type {
   ConversationView,
 } from './schema.ts'
 import { joinHits, readWords } from './search.server.ts'
-import { findSeat, type Seat, whoseIs } from './seats.server.ts'
+import { findSeat, readsAlong, type Seat, whoseIs } from './seats.server.ts'
 import { messageTexts as texts } from './texts.ts'
 
 interface FoundRow extends Record<string, unknown> {
@@ -156,7 +156,8 @@ function selectRows(userId: string, words: readonly string[], id?: string): SQL 
       case when p.read_to < c.last_number then (select count(*)::int from (
         select from messages m where m.conversation_id = c.id and m.number > p.read_to and ${isUnread(userId)}
         limit ${mostUnread}) as news) else 0 end as unread,
-      coalesce(last.by_person <> own.is_person and last.deleted_at is null and last.withheld_at is null, false) as is_waiting,
+      coalesce(last.by_person <> own.is_person and last.deleted_at is null and last.withheld_at is null, false)
+        and not ${readsAlong(sql`${userId}::uuid`)} as is_waiting,
       coalesce(p.is_muted, false) as is_muted, p.archived_at is not null as is_archived,
       ${isSnoozed} as is_snoozed, p.snoozed_until, coalesce(p.draft, '') as draft,
       coalesce(p.read_to, 0) as read_to,
@@ -202,7 +203,8 @@ async function countWaiting(
 ): Promise<Pick<ConversationList, 'waiting' | 'has_undelivered'>> {
   const { rows } = await db.execute<{ waiting: number; has_undelivered: boolean }>(sql`
     select count(*) filter (where last.by_person <> (coalesce(r.profile_id, c.person_id) = ${userId})
-        and last.deleted_at is null and last.withheld_at is null and p.archived_at is null and not ${isSnoozed})::int as waiting,
+        and last.deleted_at is null and last.withheld_at is null and p.archived_at is null and not ${isSnoozed}
+        and not ${readsAlong(sql`${userId}::uuid`)})::int as waiting,
       coalesce(bool_or(p.delivered_to < c.last_number), false) as has_undelivered
     from conversations c
     left join booking_requests r on r.id = c.request_id

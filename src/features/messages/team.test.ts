@@ -65,6 +65,14 @@ describe('a reader of the team', () => {
     expect((await uploadFile(app, bo, id, 'x')).status).toBe(201)
   })
 
+  test('is not waited for', async () => {
+    await say(ada.browser, id, 'A question?')
+    const { conversations, waiting } = await listConversations(ruth)
+    expect(conversations).toMatchObject([{ id, is_waiting: false }])
+    expect(waiting).toBe(0)
+    expect((await listConversations(bo)).waiting).toBe(1)
+  })
+
   test('is not shown as typing, and nor is someone blocked to the blocker', async () => {
     const listening = new Client(app.connection)
     await listening.connect()

@@ -63,7 +63,7 @@ export const searchScreenTexts = {
     partly: 'partly within',
     freeOn: (day: string) => `Free on ${formatDays(day)}`,
     free: (day: string) => `Free ${formatDays(day).replace(/ \d{4}$/, '')}`,
-    fee: (fee: string) => `Fee ${fee}`,
+    fee: (fee: string) => `Fee: ${fee}`,
     topics: (names: string) => `Speaks about ${names}`,
     formats: (names: string) => `Offers: ${names}`,
     languages: (names: string) => `Speaks ${names}`,

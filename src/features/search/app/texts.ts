@@ -10,6 +10,8 @@ export const searchScreenTexts = {
   loading: 'Searching…',
   found: (total: number, isExact: boolean) =>
     isExact ? countOf(total, 'speaker', 'speakers') : `${total.toLocaleString('en')}+ speakers`,
+  /** Where they could not be counted. */
+  uncounted: 'Speakers',
   orders: {
     relevance: 'best match first',
     activity: 'most recently active first',
@@ -157,6 +159,7 @@ export const searchScreenTexts = {
     similar: 'Search similar spellings',
     noneHelps: 'No single filter or pair is in the way. Start again with fewer.',
     looking: 'Looking for the filter that’s in the way…',
+    fewer: 'Start again with fewer filters.',
     drop: (names: readonly string[], found: string) =>
       `Drop ${names.map((name) => `“${name}”`).join(' and ')} · ${found}`,
     smaller: (count: number) => (count === 1 ? 'Or drop another' : 'Or drop two others'),

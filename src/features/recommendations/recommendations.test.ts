@@ -99,7 +99,7 @@ test('those who fit come with their reasons, the most reasons first', async () =
     [
       'Speaks about Renewable energy',
       'Offers: Keynote',
-      'Fee €3,000–5,000, €4,000 planned',
+      'Fee: €3,000–5,000, €4,000 planned',
       'Travels worldwide',
       'Free on 15–16 Apr 2027',
     ],

@@ -7,7 +7,7 @@ export const recommendationTexts = {
   topics: (names: string) => `Speaks about ${names}`,
   formats: (names: string) => `Offers: ${names}`,
   free: (days: string) => `Free on ${days}`,
-  budget: (fee: string, ceiling: string) => `Fee ${fee}, ${ceiling} planned`,
+  budget: (fee: string, ceiling: string) => `Fee: ${fee}, ${ceiling} planned`,
   sameCity: (city: string) => `In ${city}`,
   sameCountry: (country: string) => `From ${country}`,
   online: 'Speaks online',

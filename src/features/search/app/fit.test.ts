@@ -57,7 +57,7 @@ test('only what was asked for is said to fit', () => {
     ),
   ).toEqual([
     'Free on 15 Apr 2027',
-    'Fee €2,500–3,500',
+    'Fee: €2,500–3,500',
     'Offers: Keynote',
     'Speaks Portuguese (Brazil)',
     'From Lyon, France',

@@ -211,7 +211,7 @@ export function Component() {
           <h2 id="results" className="sr-only">
             {texts.results}
           </h2>
-          <ResultsHead address={address} results={results} total={facets.total} />
+          <ResultsHead address={address} results={results} facets={facets} />
           <ResultList
             address={address}
             results={results}

@@ -10,6 +10,8 @@ export const searchScreenTexts = {
   loading: 'Searching…',
   found: (total: number, isExact: boolean) =>
     isExact ? countOf(total, 'speaker', 'speakers') : `${total.toLocaleString('en')}+ speakers`,
+  /** Where they could not be counted. */
+  uncounted: 'Speakers',
   orders: {
     relevance: 'best match first',
     activity: 'most recently active first',
@@ -63,7 +65,7 @@ export const searchScreenTexts = {
     partly: 'partly within',
     freeOn: (day: string) => `Free on ${formatDays(day)}`,
     free: (day: string) => `Free ${formatDays(day).replace(/ \d{4}$/, '')}`,
-    fee: (fee: string) => `Fee ${fee}`,
+    fee: (fee: string) => `Fee: ${fee}`,
     topics: (names: string) => `Speaks about ${names}`,
     formats: (names: string) => `Offers: ${names}`,
     languages: (names: string) => `Speaks ${names}`,
@@ -157,6 +159,7 @@ export const searchScreenTexts = {
     similar: 'Search similar spellings',
     noneHelps: 'No single filter or pair is in the way. Start again with fewer.',
     looking: 'Looking for the filter that’s in the way…',
+    fewer: 'Start again with fewer filters.',
     drop: (names: readonly string[], found: string) =>
       `Drop ${names.map((name) => `“${name}”`).join(' and ')} · ${found}`,
     smaller: (count: number) => (count === 1 ? 'Or drop another' : 'Or drop two others'),

@@ -36,8 +36,8 @@ type Further = Omit<FacetOption, 'isChosen'>
 export interface Facets {
   total: { count: number; isExact: boolean } | null
   isLoading: boolean
-  /** The ways out of an empty result; undefined: not known yet. */
-  waysOut: readonly WayOut[] | undefined
+  /** The ways out of an empty result; undefined: not known yet, null: they could not be read. */
+  waysOut: readonly WayOut[] | null | undefined
   /** Those chosen first, then by count. */
   optionsOf: (name: ListFilterName) => FacetOption[]
 }
@@ -126,7 +126,7 @@ export function useFacets(choices: ListChoices): Facets {
         ? { count: counted.total, isExact: counted.total_is_exact !== false }
         : null,
     isLoading: isPending,
-    waysOut: isPlaceholderData ? undefined : (counted?.ways_out ?? undefined),
+    waysOut: isError ? null : isPlaceholderData ? undefined : (counted?.ways_out ?? undefined),
     optionsOf,
   }
 }

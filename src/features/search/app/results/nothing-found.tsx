@@ -70,11 +70,11 @@ export function NothingFound({ address, facets, onSave }: NothingFoundProps) {
             <Button variant="secondary" onClick={() => change(withoutFilters)}>
               {texts.clear}
             </Button>
-            {facets.waysOut && <SaveInstead onSave={onSave} />}
+            {facets.waysOut !== undefined && <SaveInstead onSave={onSave} />}
           </>
         }
       >
-        {facets.waysOut ? texts.noneHelps : texts.looking}
+        {facets.waysOut ? texts.noneHelps : facets.waysOut === null ? texts.fewer : texts.looking}
       </Nothing>
     )
   }

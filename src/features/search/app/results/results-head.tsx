@@ -9,16 +9,19 @@ import type { Results } from './use-results.ts'
 export interface ResultsHeadProps {
   address: ListAddress
   results: Results
-  total: Facets['total']
+  facets: Pick<Facets, 'total' | 'isLoading'>
 }
 
-export function ResultsHead({ address: { choices, choose }, results, total }: ResultsHeadProps) {
+export function ResultsHead({ address: { choices, choose }, results, facets }: ResultsHeadProps) {
   const { shown, isOld, read } = results
   const isEmpty = !shown || shown.speakers.length === 0
   const sort = choices.sort === 'activity' || choices.sort === 'rating' ? choices.sort : 'relevance'
-  const isSettled = shown !== null && !isOld && total !== null
-  const isWaiting = !isSettled && !read.error
-  const count = isSettled ? texts.found(total.count, total.isExact) : isWaiting ? texts.loading : ''
+  const { total } = facets
+  const isCurrent = shown !== null && !isOld
+  // Where counting failed, the speakers are there all the same.
+  const isSettled = isCurrent && !facets.isLoading
+  const found = total ? texts.found(total.count, total.isExact) : isEmpty ? '' : texts.uncounted
+  const count = isSettled ? found : read.error ? '' : texts.loading
   return (
     <div className="flex min-h-11 items-center justify-between gap-3 px-4 md:px-6">
       {/* Two lines in the place of one: the list below stays where it is when words are corrected. */}

@@ -214,7 +214,7 @@ function Slots({ event }: { event: ReadEvent }) {
   const { locale } = useReader()
   const { currency } = event
   const slots = openSlots(event)
-  if (slots.length === 0 || event.state === 'past') return null
+  if (slots.length === 0 || event.state === 'past' || event.state === 'cancelled') return null
   return (
     <section aria-labelledby="slots" className="mt-10">
       <h2 id="slots" className="text-2xl">

@@ -14,7 +14,7 @@ const texts = eventTexts.page
 
 /** It looks for speakers, and this reader may be one. */
 export function takesOffers(event: ReadEvent): boolean {
-  return event.state === 'published' && openSlots(event).length > 0 && !event.is_own
+  return event.state === 'published' && openSlots(event).length > 0 && event.role === null
 }
 
 export function Hero({ event }: { event: ReadEvent }) {

@@ -31,7 +31,7 @@ export const eventMails = {
       greeting(event),
       `“${event.title}” can’t be published as it is. The reason:`,
       reason,
-      'Only you can see it now. Change it and send it for review again.',
+      'Only you, your team and our reviewers can see it now. Change it and send it for review again.',
     ],
     action: { label: 'Change event', url },
     footer,

@@ -97,7 +97,7 @@ export const eventTexts = {
   addSlots: 'Add slots',
   announce: 'Announce event',
   branding: {
-    text: 'Event pages show your logo and colour.',
+    text: 'Event pages can show your logo and colour.',
     link: 'Change your branding',
   },
   requests: (count: number) => (count === 1 ? '1 request' : `${count} requests`),
@@ -128,7 +128,7 @@ export const eventTexts = {
     hidden: (state: string, isOwn: boolean) =>
       isOwn
         ? `${state}. Only you, your team and our reviewers can see this page.`
-        : `${state}. Only its organizer and admins can see this page.`,
+        : `${state}. Only its organizers and admins can see this page.`,
     ownDraft: 'Draft. Only you and your team can see this page.',
     ownPublished: 'Published. This is what everyone sees, without this line.',
     over: 'This event is over.',

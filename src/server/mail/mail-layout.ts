@@ -128,7 +128,7 @@ function toHtml({ preheader, heading, paragraphs, action, footer, brand: brandOf
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f9fcfa">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
-<div role="article" aria-roledescription="email" aria-label="${escapeHtml(heading)}" lang="en">
+<div role="article" aria-roledescription="email" aria-label="${escapeHtml(heading)}" lang="en" style="overflow-wrap:anywhere;word-break:break-word">
 <table role="presentation" class="page" width="100%" cellspacing="0" cellpadding="0" border="0" bgcolor="#f9fcfa" style="background-color:#f9fcfa">
 <tr><td class="outside" align="center" style="padding:40px 16px 48px">
 <!--[if mso]><table role="presentation" width="560" cellspacing="0" cellpadding="0" border="0"><tr><td><![endif]-->

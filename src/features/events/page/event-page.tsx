@@ -101,6 +101,9 @@ function OfferBar({ id }: { id: string }) {
   )
 }
 
+/** Without a border, it begins or ends where the text does. */
+const flush: CSSProperties = { marginInline: -12 }
+
 function StateBar({ event: { id, state, is_own } }: { event: ReadEvent }) {
   if (isPublic(state) && !is_own) return null
   return (
@@ -108,7 +111,7 @@ function StateBar({ event: { id, state, is_own } }: { event: ReadEvent }) {
       <div className="mx-auto flex min-h-14 max-w-[1120px] flex-wrap items-center justify-between gap-x-6 px-5 py-1 md:px-8">
         <p className="py-2 font-semibold">{describeState(state, is_own)}</p>
         {is_own && (
-          <a href={paths.eventEdit(id)} className="button button-ghost button-sm">
+          <a href={paths.eventEdit(id)} className="button button-ghost button-sm" style={flush}>
             <PencilLine aria-hidden />
             {texts.edit}
           </a>
@@ -211,7 +214,7 @@ function Slots({ event }: { event: ReadEvent }) {
   const { locale } = useReader()
   const { currency } = event
   const slots = openSlots(event)
-  if (slots.length === 0 || event.state === 'past') return null
+  if (slots.length === 0 || event.state === 'past' || event.state === 'cancelled') return null
   return (
     <section aria-labelledby="slots" className="mt-10">
       <h2 id="slots" className="text-2xl">

@@ -14,7 +14,7 @@ const texts = eventTexts.page
 
 /** It looks for speakers, and this reader may be one. */
 export function takesOffers(event: ReadEvent): boolean {
-  return event.state === 'published' && openSlots(event).length > 0 && !event.is_own
+  return event.state === 'published' && openSlots(event).length > 0 && event.role === null
 }
 
 export function Hero({ event }: { event: ReadEvent }) {
@@ -105,7 +105,7 @@ function Fact({ Icon, label, detail = '', children }: FactProps) {
         <Icon aria-hidden size={20} className="text-primary" />
         <span className="sr-only">{label}</span>
       </dt>
-      <dd className="wrap-anywhere min-w-0">
+      <dd className="wrap-anywhere min-w-0 max-w-[36rem]">
         <span className="block font-semibold">{children}</span>
         {detail !== '' && <span className="block text-sm text-text-2">{detail}</span>}
       </dd>

@@ -46,7 +46,7 @@ export function FoundRow({ event, onOffer }: FoundRowProps) {
           {is_featured && (
             <>
               {' '}
-              <Badge className="align-middle">
+              <Badge className="ms-1 align-middle">
                 {texts.featured}
                 <span className="sr-only">. {texts.featuredHint}</span>
               </Badge>

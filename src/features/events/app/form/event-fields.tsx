@@ -3,7 +3,7 @@ import { type FocusEvent, type ReactNode, useId } from 'react'
 import { zoneAmong, zoneName } from '../../../../lib/time-zones.ts'
 import { tidyWholeNumber } from '../../../../lib/whole-number.ts'
 import { FormPart } from '../../../../ui/app/form-part.tsx'
-import { TextareaField, TextField } from '../../../../ui/field.tsx'
+import { FieldError, TextareaField, TextField } from '../../../../ui/field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import type { FieldErrors } from '../../../../ui/use-form.ts'
 import { useInBrowser } from '../../../../ui/use-in-browser.ts'
@@ -172,11 +172,7 @@ function Gap({ name, label, error, watch, children }: GapProps) {
       className="grid scroll-mt-44 grid-cols-[minmax(0,1fr)] gap-2"
       {...watch}
     >
-      {error !== undefined && (
-        <p id={id} className="font-semibold text-danger text-sm">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
       {children}
     </fieldset>
   )

@@ -28,7 +28,7 @@ export function SpeakersSection({ event }: { event: Event }) {
                 className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 border-border border-t py-2"
               >
                 <Avatar name={speaker.name} src={speaker.headshot?.sizes[0]?.webp} />
-                <span className="wrap-anywhere me-auto min-w-0">
+                <span className="wrap-anywhere min-w-40 flex-1">
                   <bdi className="block font-semibold">{speaker.name}</bdi>
                   {format && <span className="block text-sm text-text-2">{talkFormatNames[format]}</span>}
                 </span>
@@ -39,7 +39,7 @@ export function SpeakersSection({ event }: { event: Event }) {
                   <Link
                     to={paths.dashboardMessagesAbout(request_id)}
                     aria-label={texts.messageTo(speaker.name)}
-                    className={buttonClass({ variant: 'ghost', size: 'sm' })}
+                    className={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-md:-ms-3' })}
                   >
                     <MessageSquare aria-hidden />
                     {texts.message}

@@ -42,7 +42,7 @@ function Invitation({ invitation: { id, event, owner, role } }: { invitation: Ev
     }
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2 md:grid md:grid-cols-[8rem_minmax(0,1fr)_auto]">
       <EventDays event={event} />
       <p className="wrap-anywhere min-w-0 flex-1 max-md:basis-full">
         <strong className="font-semibold">{event.title}</strong>

@@ -33,6 +33,7 @@ export function AnnouncedSection({ onOffer }: { onOffer: (eventId: string) => vo
         <Button
           variant="ghost"
           size="sm"
+          className="-mx-3"
           busy={choosing.isPending}
           onClick={() => choosing.mutate(!data.mails)}
         >

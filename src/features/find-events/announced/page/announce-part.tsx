@@ -100,8 +100,8 @@ function Shown({ announcement, isBusy, onAnnounce }: ShownProps) {
   if (state === 'locked') {
     return (
       <div className="mt-4 grid justify-items-start gap-3 rounded-card border border-border bg-surface p-5">
-        <p className="flex items-center gap-2">
-          <Lock aria-hidden className="size-4 shrink-0" />
+        <p className="flex gap-2">
+          <Lock aria-hidden className="mt-1 size-4 shrink-0" />
           {plan ? texts.locked(plan.name) : texts.lockedUnknown}
         </p>
         <a href={paths.dashboardSettingsArea('plan')} className="button button-secondary button-sm">

@@ -45,6 +45,8 @@ export function Component() {
   const { choices } = list.address
   const state: State = states.find((one) => one === choices.state) ?? 'waiting'
   const rows = data?.rows ?? []
+  /** None of the kind chosen is shown, which is not to say that nothing waits. */
+  const isOfKind = state === 'waiting' && choices.kind !== undefined && (data?.counts.waiting ?? 0) > 0
   const listRef = useRef<HTMLUListElement>(null)
   const decideEvent = useMutation(decideOnEvent)
   const decideReport = useMutation(decideOnReport)
@@ -233,9 +235,19 @@ export function Component() {
           texts={texts}
           expected={{ rows: 4, className: 'h-40' }}
           empty={
-            <EmptyState icon={<CalendarCheck />} title={texts.empty[state].title}>
-              {texts.empty[state].text}
-            </EmptyState>
+            isOfKind ? (
+              <EmptyState
+                icon={<CalendarCheck />}
+                title={texts.empty.ofKind.title}
+                link={{ to: paths.adminEvents, text: texts.empty.ofKind.all }}
+              >
+                {texts.empty.ofKind.text}
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<CalendarCheck />} title={texts.empty[state].title}>
+                {texts.empty[state].text}
+              </EmptyState>
+            )
           }
         >
           {(page) => (

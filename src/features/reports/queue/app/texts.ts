@@ -39,6 +39,11 @@ export const queueTexts = {
       title: 'Nothing is waiting for you',
       text: 'Events sent for review and reported content appear here, the longest wait first.',
     },
+    ofKind: {
+      title: 'None of these is waiting',
+      text: 'What is waiting is of another kind.',
+      all: 'See everything',
+    },
     published: { title: 'No published events', text: 'Events appear here once you publish them.' },
     rejected: {
       title: 'No rejected events',

@@ -14,7 +14,7 @@ export function SuggestTopic() {
       <Button
         variant="ghost"
         size="sm"
-        className="justify-self-start"
+        className="-ms-3 justify-self-start"
         onClick={() => {
           setOpen(true)
           void want()

@@ -113,7 +113,7 @@ function Waiting({ page, allHref }: { page: ConnectionList; allHref: string }) {
   const { received } = page.counts
   return (
     <section aria-labelledby="waiting" className="mt-5 rounded-card bg-primary-subtle px-4 py-3">
-      <h2 id="waiting" className="text-xl">
+      <h2 id="waiting" className="text-xl md:px-4">
         {texts.waitingTitle(Math.max(received, page.rows.length))}
       </h2>
       <ul className="mt-1">
@@ -122,7 +122,7 @@ function Waiting({ page, allHref }: { page: ConnectionList; allHref: string }) {
         ))}
       </ul>
       {received > mostWaiting && (
-        <Link to={allHref} className="link inline-flex min-h-11 items-center">
+        <Link to={allHref} className="link inline-flex min-h-11 items-center md:mx-4">
           {texts.all}
         </Link>
       )}

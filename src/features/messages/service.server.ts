@@ -132,6 +132,13 @@ function isUnread(userId: string): SQL {
     and m.deleted_at is null and m.withheld_at is null and not ${userId}::uuid = any(m.hidden_from)`
 }
 
+/** Of `c` and `r`: not one who only reads along. */
+function isAnswering(userId: string): SQL {
+  return sql`(coalesce(${userId}::uuid in (r.profile_id, r.organizer_id, c.person_id, c.other_id), false) or not exists (
+    select from event_members em
+    where em.event_id = coalesce(c.event_id, r.event_id) and em.user_id = ${userId} and em.role = 'reader'))`
+}
+
 /** Of all conversations in which something was written, or one of them, whether or not. */
 function selectRows(userId: string, words: readonly string[], id?: string): SQL {
   const isSearch = words.length > 0
@@ -156,7 +163,8 @@ function selectRows(userId: string, words: readonly string[], id?: string): SQL 
       case when p.read_to < c.last_number then (select count(*)::int from (
         select from messages m where m.conversation_id = c.id and m.number > p.read_to and ${isUnread(userId)}
         limit ${mostUnread}) as news) else 0 end as unread,
-      coalesce(last.by_person <> own.is_person and last.deleted_at is null and last.withheld_at is null, false) as is_waiting,
+      coalesce(last.by_person <> own.is_person and last.deleted_at is null and last.withheld_at is null
+        and ${isAnswering(userId)}, false) as is_waiting,
       coalesce(p.is_muted, false) as is_muted, p.archived_at is not null as is_archived,
       ${isSnoozed} as is_snoozed, p.snoozed_until, coalesce(p.draft, '') as draft,
       coalesce(p.read_to, 0) as read_to,
@@ -202,7 +210,8 @@ async function countWaiting(
 ): Promise<Pick<ConversationList, 'waiting' | 'has_undelivered'>> {
   const { rows } = await db.execute<{ waiting: number; has_undelivered: boolean }>(sql`
     select count(*) filter (where last.by_person <> (coalesce(r.profile_id, c.person_id) = ${userId})
-        and last.deleted_at is null and last.withheld_at is null and p.archived_at is null and not ${isSnoozed})::int as waiting,
+        and last.deleted_at is null and last.withheld_at is null and p.archived_at is null and not ${isSnoozed}
+        and ${isAnswering(userId)})::int as waiting,
       coalesce(bool_or(p.delivered_to < c.last_number), false) as has_undelivered
     from conversations c
     left join booking_requests r on r.id = c.request_id

@@ -8,7 +8,7 @@ import { hasNewsAt, useNews } from './news.ts'
 import { dashboardTexts } from './texts.ts'
 
 const slimLook =
-  'flex min-h-14 flex-col items-center justify-center gap-1 rounded-chip px-1 text-center text-xs text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text aria-[current]:bg-primary-subtle aria-[current]:font-semibold aria-[current]:text-primary-text'
+  'flex min-h-14 flex-col items-center justify-center gap-1 rounded-chip text-center text-xs text-text-2 transition-colors duration-160 hover:bg-surface-2 hover:text-text aria-[current]:bg-primary-subtle aria-[current]:font-semibold aria-[current]:text-primary-text'
 
 const wideLook = `${slimLook} xl:min-h-9.5 xl:flex-row xl:justify-start xl:gap-3 xl:px-3 xl:text-start xl:text-base xl:pointer-coarse:min-h-11`
 
@@ -29,11 +29,11 @@ export function SideNav({ label, places, head, foot, isSlim }: SideNavProps) {
   const { pathname } = useLocation()
   return (
     <div
-      className={`sticky top-16 hidden h-[calc(100dvh-64px)] shrink-0 flex-col gap-4 overflow-y-auto w-22 border-border border-e px-2 py-4 md:flex print:hidden ${isSlim ? '' : 'xl:w-59 xl:px-3'}`}
+      className={`sticky top-16 hidden h-[calc(100dvh-64px)] shrink-0 flex-col gap-4 overflow-y-auto w-22 border-border border-e px-1 py-4 md:flex print:hidden ${isSlim ? '' : 'xl:w-59 xl:px-3'}`}
     >
       <nav aria-label={label}>
         {head}
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {places.map((place) => (
             <li
               key={place.href}

@@ -40,7 +40,7 @@ export function inStyle(
   return made
 }
 
-function isEnglish(locale: string): boolean {
+export function isEnglish(locale: string): boolean {
   return /^en\b/i.test(locale)
 }
 

@@ -106,6 +106,13 @@ describe('who is in a conversation', () => {
     expect((await readConversation(ruth, id)).refusal).toMatch(/read along/)
     expect((await readConversation(bo, id)).refusal).toBeNull()
   })
+
+  test('what waits for an answer does not wait for readers of the team', async () => {
+    await say(ada.browser, id, 'Which room?')
+    expect([(await listConversations(bo)).waiting, (await listConversations(ruth)).waiting]).toEqual([1, 0])
+    expect(await idsOf(ruth, '?view=waiting')).toEqual([])
+    expect(await idsOf(ruth)).toEqual([id])
+  })
 })
 
 describe('direct messaging', () => {

@@ -96,7 +96,7 @@ export const notificationTexts = {
     } satisfies Record<NotificationTopic, string>,
     loading: 'Loading your activity',
     emptyTitle: 'No activity yet',
-    empty: 'Requests, answers and testimonials appear here, grouped by day.',
+    empty: 'Requests, answers and messages appear here, grouped by day.',
     filteredTitle: 'No activity found',
     filtered: 'Nothing matches this filter.',
     clear: 'Show everything',
@@ -106,7 +106,7 @@ export const notificationTexts = {
     today: 'Today',
     yesterday: 'Yesterday',
     end: 'That’s everything.',
-    none: 'Requests, answers and testimonials appear here.',
+    none: 'Requests, answers and messages appear here.',
   },
   topics: {
     requests: { name: 'Requests and bookings', text: 'New requests, changed terms, answers and deadlines' },

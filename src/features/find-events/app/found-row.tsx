@@ -92,7 +92,7 @@ function Matches({ event: { matches, topics } }: { event: FoundEvent }) {
       {shared.length > 0 && (
         <strong className="font-semibold text-primary-text">{texts.matches(shared.join(', '))}</strong>
       )}
-      {shared.length > 0 && others.length > 0 && '\u00a0·\u00a0'}
+      {shared.length > 0 && others.length > 0 && '\u00a0· '}
       {others.length > 0 && texts.topics(others.join(', '))}
     </p>
   )

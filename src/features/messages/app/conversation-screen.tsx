@@ -239,7 +239,7 @@ function AboutButton({ conversation, onPress }: { conversation: Conversation; on
     <button
       type="button"
       aria-haspopup="dialog"
-      className="button button-secondary button-sm max-w-32 px-2.5 text-sm lg:max-w-44"
+      className="button button-secondary button-sm max-w-36 px-2.5 text-sm lg:max-w-44"
       onClick={onPress}
     >
       <span className="truncate">{data ? shortTerms(data, locale) : texts.about.kinds[kind]}</span>

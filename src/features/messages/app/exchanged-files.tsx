@@ -55,7 +55,7 @@ function Row({ conversationId, file }: { conversationId: string; file: Exchanged
   const Icon = picture ? Image : FileText
   return (
     <li className="mb-1.5 flex gap-2">
-      <Icon aria-hidden className="mt-1 size-4 shrink-0 text-text-2" />
+      <Icon aria-hidden className="mt-1 size-4 shrink-0 text-text-2 pointer-coarse:mt-3" />
       <span className="min-w-0 text-sm">
         <a
           href={messagePaths.conversationFile(conversationId, id)}

@@ -14,6 +14,7 @@ import { SearchInput } from '../../../ui/app/search-input.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
 import { connectionsQuery, receivedQuery, suggestionsQuery } from '../queries.ts'
+import type { ConnectionList } from '../schema.ts'
 import { networkTexts as texts } from '../texts.ts'
 import { ConnectionRow } from './connection-row.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -60,7 +61,7 @@ export function Component() {
   return (
     <div className="max-w-[60rem]">
       {head}
-      {state !== 'received' && <Waiting allHref={hrefOf('received')} />}
+      {state !== 'received' && received.data && <Waiting page={received.data} allHref={hrefOf('received')} />}
       <CountTabs
         label={texts.tabs}
         tabs={states.map((one) => ({
@@ -106,23 +107,22 @@ export function Component() {
   )
 }
 
-/** What needs the reader first; nothing where no one waits. */
-function Waiting({ allHref }: { allHref: string }) {
-  const { data } = useQuery(receivedQuery)
-  if (!data || data.rows.length === 0) return null
-  const { received } = data.counts
+/** What needs the reader first; nothing where no one waits. Read above: a read of its own, failing, would begin again for ever. */
+function Waiting({ page, allHref }: { page: ConnectionList; allHref: string }) {
+  if (page.rows.length === 0) return null
+  const { received } = page.counts
   return (
     <section aria-labelledby="waiting" className="mt-5 rounded-card bg-primary-subtle px-4 py-3">
-      <h2 id="waiting" className="text-xl">
-        {texts.waitingTitle(Math.max(received, data.rows.length))}
+      <h2 id="waiting" className="text-xl md:px-4">
+        {texts.waitingTitle(Math.max(received, page.rows.length))}
       </h2>
       <ul className="mt-1">
-        {data.rows.slice(0, mostWaiting).map((connection) => (
+        {page.rows.slice(0, mostWaiting).map((connection) => (
           <ConnectionRow key={connection.id} connection={connection} />
         ))}
       </ul>
       {received > mostWaiting && (
-        <Link to={allHref} className="link inline-flex min-h-11 items-center">
+        <Link to={allHref} className="link inline-flex min-h-11 items-center md:mx-4">
           {texts.all}
         </Link>
       )}

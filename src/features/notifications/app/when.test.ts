@@ -18,6 +18,11 @@ test.each([
   expect(dayName(new Date(at), paris, texts, now)).toBe(day)
 })
 
+test('English has one form, wherever its reader is', () => {
+  const newYork = { locale: 'en-US', timeZone: 'America/New_York' }
+  expect(dayName(new Date('2026-11-20T18:00:00Z'), newYork, texts, now)).toBe('Friday 20 November')
+})
+
 test('a day is one of the reader’s time zone', () => {
   expect(dayKey(new Date('2026-11-23T23:30:00Z'), paris)).toBe('2026-11-24')
   expect(dayKey(new Date('2026-11-23T23:30:00Z'), { locale: 'en', timeZone: 'America/New_York' })).toBe(

@@ -1,5 +1,5 @@
 // When something happened, in the reader's words: a clock today, a day before that.
-import { formatDayOf, type Reader } from '../../../lib/dates.ts'
+import { formatDayOf, isEnglish, type Reader } from '../../../lib/dates.ts'
 
 /** yyyy-mm-dd in the reader's time zone. */
 export function dayKey(at: Date, { timeZone }: Reader): string {
@@ -31,7 +31,7 @@ export function dayName(
   if (key === dayKey(now, reader)) return texts.today
   if (key === dayKey(new Date(now.getTime() - 86_400_000), reader)) return texts.yesterday
   const isOfThisYear = key.slice(0, 4) === dayKey(now, reader).slice(0, 4)
-  return new Intl.DateTimeFormat(reader.locale === 'en' ? 'en-GB' : reader.locale, {
+  return new Intl.DateTimeFormat(isEnglish(reader.locale) ? 'en-GB' : reader.locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -74,10 +74,10 @@ function Record({ summary }: { summary: AnalyticsSummary }) {
   return (
     <dl
       aria-label={texts.record}
-      className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-x-3 gap-y-4 border-border border-t pt-4"
+      className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] gap-x-3 gap-y-4 border-border border-t pt-4"
     >
       {known.map(([, value, name]) => (
-        <div key={name} className="flex flex-col-reverse">
+        <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-text-2">{name}</dt>
           <dd className="font-bold font-display text-xl tabular-nums">{value}</dd>
         </div>

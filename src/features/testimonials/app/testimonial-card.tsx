@@ -73,9 +73,9 @@ function hasYetToBegin({ experience }: Testimonial): boolean {
 function Waiting({ testimonial: { author_email, created_at, open_until } }: { testimonial: Testimonial }) {
   const isOver = open_until === null || Date.parse(open_until) < Date.now()
   return (
-    <p className="text-sm text-text-2">
-      {author_email} · {texts.asked} <DateTime at={created_at} />
-      {' · '}
+    <p className="wrap-anywhere text-sm text-text-2">
+      {author_email}&nbsp;· {texts.asked} <DateTime at={created_at} />
+      &nbsp;·{' '}
       {isOver ? (
         texts.over
       ) : (

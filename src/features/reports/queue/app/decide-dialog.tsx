@@ -68,6 +68,11 @@ function buttonOf({ reports, action }: Deciding): string {
     : texts.several(reports.length)
 }
 
+/** What breaks no rules is not hidden. */
+function isReasonTo(action: DecisionAction, reason: string): boolean {
+  return action === 'dismiss' || reason !== 'no_violation'
+}
+
 interface ReasonFormProps extends Deciding {
   onClose: () => void
   onDecide: (decision: Decision) => Promise<unknown>
@@ -100,7 +105,10 @@ function ReasonForm({ reports, action, onClose, onDecide }: ReasonFormProps) {
         label={texts.reason}
         error={errors.reason}
         defaultValue={action === 'dismiss' ? 'no_violation' : ''}
-        options={[{ value: '', label: texts.reasonMissing }, ...optionsOf<string>(reportTexts.reasons)]}
+        options={[
+          { value: '', label: texts.reasonMissing },
+          ...optionsOf<string>(reportTexts.reasons).filter(({ value }) => isReasonTo(action, value)),
+        ]}
       />
       <TextareaField
         name="note"

@@ -206,7 +206,8 @@ export function Component() {
     <>
       <h1 className="text-3xl">{texts.title}</h1>
       <p
-        className={`mt-1 text-text-2 max-md:hidden pointer-coarse:hidden ${rows.length === 0 ? 'invisible' : ''}`}
+        // Elsewhere there is little that they do.
+        className={`mt-1 text-text-2 max-md:hidden pointer-coarse:hidden ${rows.length === 0 || state !== 'waiting' ? 'invisible' : ''}`}
       >
         {texts.keysHint}
       </p>

@@ -42,7 +42,9 @@ export function Component() {
   return (
     <>
       <h1 className="text-3xl">{texts.title}</h1>
-      <p className={`mt-1 text-text-2 max-md:hidden ${list.read.data?.rows.length ? '' : 'invisible'}`}>
+      <p
+        className={`mt-1 text-text-2 max-md:hidden pointer-coarse:hidden ${list.read.data?.rows.length ? '' : 'invisible'}`}
+      >
         {texts.keysHint}
       </p>
       <CountTabs

@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { UserX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { joinFacts } from '../../../../lib/join-facts.ts'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { Detail } from '../../../../shell/reading/detail.tsx'
@@ -67,7 +68,7 @@ function Thread({ thread, onEarlier }: { thread: ThreadInFull; onEarlier: () => 
         <div className="min-w-0 flex-1 basis-56">
           <h1 className="wrap-anywhere text-2xl">{name}</h1>
           <p className="wrap-anywhere text-text-2">
-            {person.email} · {queue.userTypes[person.user_type]} · {tier ?? texts.noTier}
+            {joinFacts(person.email, queue.userTypes[person.user_type], tier ?? texts.noTier)}
           </p>
           <p className="mt-1">
             <Link

@@ -190,7 +190,7 @@ function Featured({ placement }: { placement: NonNullable<FoundSpeaker['placemen
       <span
         id={id}
         role="tooltip"
-        className="tooltip pointer-events-none invisible absolute start-[76px] top-9 z-20 w-64 max-w-[calc(100%-84px)] font-normal opacity-0 delay-0 supports-[anchor-scope:--featured]:inset-x-0 supports-[anchor-scope:--featured]:top-[calc(anchor(bottom)+4px)] supports-[anchor-scope:--featured]:[justify-self:anchor-center] supports-[anchor-scope:--featured]:[position-anchor:--featured] peer-hover:visible peer-hover:opacity-100 peer-hover:delay-700 peer-focus-visible:visible peer-focus-visible:opacity-100"
+        className="tooltip pointer-events-none invisible absolute start-[76px] top-9 z-20 w-64 max-w-[calc(100%-84px)] font-normal opacity-0 delay-0 supports-[anchor-scope:--featured]:inset-x-2 supports-[anchor-scope:--featured]:top-[calc(anchor(bottom)+4px)] supports-[anchor-scope:--featured]:[justify-self:anchor-center] supports-[anchor-scope:--featured]:[position-anchor:--featured] peer-hover:visible peer-hover:opacity-100 peer-hover:delay-700 peer-focus-visible:visible peer-focus-visible:opacity-100"
       >
         {texts.placeByRelevance(placement.place_by_relevance, placement.plan)}
       </span>

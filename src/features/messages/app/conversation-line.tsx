@@ -90,7 +90,7 @@ function firstOf(name: string): string {
 export function SnoozeLine({ until }: { until: string | null }) {
   const reader = useReader()
   return (
-    <span className="block truncate text-sm text-text-2">
+    <span className="block text-sm text-text-2">
       {until === null ? texts.snoozedForReply : texts.snoozedUntil(formatMoment(new Date(until), reader))}
     </span>
   )

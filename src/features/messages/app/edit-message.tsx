@@ -35,7 +35,7 @@ export function EditMessage({ conversationId, message, onEnd }: EditMessageProps
     }
   }
   return (
-    <div className="grid w-[min(30rem,75vw)] gap-2">
+    <div className="grid w-[min(30rem,75vw)] max-w-full gap-2">
       <textarea
         // biome-ignore lint/a11y/noAutofocus: it replaces the message whose button was pressed.
         autoFocus

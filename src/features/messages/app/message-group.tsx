@@ -37,7 +37,9 @@ export function MessageGroup({ messages, marks, highlighted, isNamed, ...props }
           <Avatar name={name} size={32} />
         </span>
       )}
-      <div className={`grid min-w-0 gap-[3px] ${isTheirs ? 'justify-items-start' : 'justify-items-end'}`}>
+      <div
+        className={`grid min-w-0 grid-cols-[minmax(0,auto)] gap-[3px] ${isTheirs ? 'justify-items-start' : 'justify-items-end'}`}
+      >
         <span
           className={
             by === 'ours' || (isTheirs && isNamed) ? 'wrap-anywhere px-1 text-sm text-text-2' : 'sr-only'

@@ -65,7 +65,7 @@ export const RequestLine = memo(function RequestLine({ request, href, isOpen, to
             ].map((part) => (
               <span
                 key={part}
-                className="wrap-anywhere min-w-0 before:inline-block before:w-3 before:text-center before:content-['·']"
+                className="wrap-anywhere relative min-w-0 ps-3 before:absolute before:start-0 before:w-3 before:text-center before:content-['·']"
               >
                 {part}
               </span>

@@ -3,8 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { type ListRules, queryWith } from '../../../../lib/list-address.ts'
+import type { ListRules } from '../../../../lib/list-address.ts'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
@@ -23,14 +22,13 @@ import type { DecisionAction } from '../../choices.ts'
 import type { Decision, QueuedReport, QueueRow } from '../../schema.ts'
 import { decideOnReport, queueQuery, showAgain } from '../queries.ts'
 import { DecideDialog, type Deciding, titleOf } from './decide-dialog.tsx'
+import { Kinds, kinds } from './kinds.tsx'
 import { ReportRow } from './report-row.tsx'
 import { SelectedBar } from './selected-bar.tsx'
 import { queueTexts as texts } from './texts.ts'
 
 const states = ['waiting', 'published', 'rejected', 'decided'] as const
 type State = (typeof states)[number]
-
-const kinds = ['review', 'profile', 'testimonial', 'event', 'message'] as const
 
 const rules: ListRules = { state: states, kind: kinds }
 const source = { rules, query: queueQuery }
@@ -47,6 +45,7 @@ export function Component() {
   const rows = data?.rows ?? []
   /** None of the kind chosen is shown, which is not to say that nothing waits. */
   const isOfKind = state === 'waiting' && choices.kind !== undefined && (data?.counts.waiting ?? 0) > 0
+  const nothing = texts.empty[isOfKind ? 'ofKind' : state]
   const listRef = useRef<HTMLUListElement>(null)
   const decideEvent = useMutation(decideOnEvent)
   const decideReport = useMutation(decideOnReport)
@@ -236,19 +235,13 @@ export function Component() {
           texts={texts}
           expected={{ rows: 4, className: 'h-40' }}
           empty={
-            isOfKind ? (
-              <EmptyState
-                icon={<CalendarCheck />}
-                title={texts.empty.ofKind.title}
-                link={{ to: paths.adminEvents, text: texts.empty.ofKind.all }}
-              >
-                {texts.empty.ofKind.text}
-              </EmptyState>
-            ) : (
-              <EmptyState icon={<CalendarCheck />} title={texts.empty[state].title}>
-                {texts.empty[state].text}
-              </EmptyState>
-            )
+            <EmptyState
+              icon={<CalendarCheck />}
+              title={nothing.title}
+              {...(isOfKind && { link: { to: paths.adminEvents, text: texts.empty.ofKind.all } })}
+            >
+              {nothing.text}
+            </EmptyState>
           }
         >
           {(page) => (
@@ -295,33 +288,4 @@ export function Component() {
 
 function idOf(row: QueueRow): string {
   return row.type === 'event' ? row.event.id : row.report.id
-}
-
-interface KindsProps {
-  counts: Readonly<Record<(typeof kinds)[number], number>>
-  chosen: string
-}
-
-/** Only where there is more than one kind to choose from. */
-function Kinds({ counts, chosen }: KindsProps) {
-  const shown = kinds.filter((kind) => counts[kind] > 0 || kind === chosen)
-  if (shown.length < 2 && chosen === '') return null
-  return (
-    <nav aria-label={texts.kindsLabel} className="mt-4">
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {[null, ...shown].map((kind) => (
-          <li key={kind ?? ''}>
-            <Link
-              to={paths.adminEvents + queryWith({}, { kind })}
-              preventScrollReset
-              aria-current={(kind ?? '') === chosen ? 'page' : undefined}
-              className="inline-flex min-h-9 items-center text-text-2 pointer-coarse:min-h-11 hover:text-text aria-[current]:font-semibold aria-[current]:text-primary-text"
-            >
-              {kind === null ? texts.all : `${texts.kinds[kind]} (${counts[kind]})`}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }

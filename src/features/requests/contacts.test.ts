@@ -57,7 +57,7 @@ async function contacted(
   )
 }
 
-test('Free includes none: the refusal names the plan that does, nothing is stored, and the form says so beforehand', async () => {
+test('Free includes none: the refusal names the plan that does, nothing is stored, and the page says so instead of its form', async () => {
   const free = await newOrganizer(app, 'Free')
   const answer = await ask(free, speaker(0))
   expect([answer.status, await answer.json()]).toEqual([
@@ -69,10 +69,12 @@ test('Free includes none: the refusal names the plan that does, nothing is store
     },
   ])
   expect(await (await free.get('/api/requests')).json()).toEqual({ requests: [], next_cursor: null })
-  const form = await (await free.get(`/speaker/${speaker(0).username}/request`)).text()
-  expect(form).toContain('this isn’t included in Free. Pro')
+  const page = await (await free.get(`/speaker/${speaker(0).username}/request`)).text()
+  expect(page).toContain('this isn’t included in Free. Pro')
+  expect(page).toContain('href="/dashboard/settings/plan"')
+  expect(page).not.toContain('<textarea')
   const pro = await newOrganizer(app, 'Pro')
-  expect(await (await pro.get(`/speaker/${speaker(0).username}/request`)).text()).not.toContain('includes')
+  expect(await (await pro.get(`/speaker/${speaker(0).username}/request`)).text()).toContain('<textarea')
 })
 
 test('an organizer who has not opened the dashboard yet is on the default plan', async () => {
@@ -127,8 +129,15 @@ test('nor do notes of another month, and messages to a connection', async () => 
   expect((await ask(pro, speaker(1))).status).toBe(403)
 })
 
-test('a speaker who asks a speaker has no limit', async () => {
+test('a speaker who asks a speaker has no limit, and is shown no form to ask themselves', async () => {
   expect((await ask(speaker(1).browser, speaker(0))).status).toBe(201)
+  const own = await speaker(0).browser.get(`/speaker/${speaker(0).username}/request`)
+  const page = await own.text()
+  expect([own.status, page.includes('This is your own page'), page.includes('<textarea')]).toEqual([
+    200,
+    true,
+    false,
+  ])
 })
 
 test('a guest’s request from an organizer’s address is theirs, and counts when it is confirmed', async () => {

@@ -140,13 +140,13 @@ export function askSpeakerApi(context: AppContext) {
       const outcome = c.req.query('outcome')
       if (outcome === 'sent' || outcome === 'mailed') return render({ state: outcome, speaker }, 200)
       const user = await userOf(c)
-      const [form, known, notice] = await Promise.all([
-        emptyForm(speaker, user),
-        fromEvent(c, user, speaker),
-        user && explainContactLimit(db, { organizerId: user.id, profileId: asked.profileId }),
-      ])
+      if (user?.id === asked.profileId) return render({ state: 'own', speaker }, 200)
+      const reason =
+        user && (await explainContactLimit(db, { organizerId: user.id, profileId: asked.profileId }))
+      if (reason) return render({ state: 'limited', speaker, reason }, 200)
+      const [form, known] = await Promise.all([emptyForm(speaker, user), fromEvent(c, user, speaker)])
       const values = { ...form.values, ...known?.values }
-      return render({ ...form, event: known?.event ?? null, values, ...(notice && { notice }) }, 200)
+      return render({ ...form, event: known?.event ?? null, values }, 200)
     })
     .post(
       paths.speakerRequest.route,

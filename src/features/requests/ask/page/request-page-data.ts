@@ -35,7 +35,10 @@ export interface EventOfRequest {
 }
 
 export type RequestPageData =
-  | { state: 'sent' | 'mailed'; speaker: AskedSpeaker }
+  /** `own`: the speaker's own page. */
+  | { state: 'sent' | 'mailed' | 'own'; speaker: AskedSpeaker }
+  /** The reader's plan doesn't include this request. */
+  | { state: 'limited'; speaker: AskedSpeaker; reason: string }
   | {
       state: 'form'
       speaker: AskedSpeaker

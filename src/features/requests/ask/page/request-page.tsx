@@ -1,11 +1,12 @@
 // The page /speaker/{username}/request. The form posts to this address; the response is this page again, with errors or the
 // next step. Complete without JavaScript.
 import { ArrowLeft } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { PageProps } from '../../../../shell/page.ts'
 import { PublicFrame } from '../../../../shell/site/public-frame.tsx'
 import { Outcome } from '../../../../ui/outcome.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
-import type { AskedSpeaker } from '../../schema.ts'
+import { planTexts } from '../../../plans/texts.ts'
 import { RequestForm } from './request-form.tsx'
 import type { RequestPageData } from './request-page-data.ts'
 import { askTexts as texts } from './texts.ts'
@@ -32,29 +33,41 @@ export function Page({ data }: PageProps<RequestPageData>) {
             <RequestForm form={data} />
           </>
         ) : (
-          <Sent isMailed={data.state === 'mailed'} speaker={data.speaker} />
+          <Outcome {...outcomeOf(data)} />
         )}
       </div>
     </PublicFrame>
   )
 }
 
-function Sent({ isMailed, speaker: { name, username } }: { isMailed: boolean; speaker: AskedSpeaker }) {
-  return isMailed ? (
-    <Outcome
-      look="mailed"
-      title={texts.mailedTitle}
-      text={texts.mailed(name)}
-      hint={texts.mailedHint}
-      next={{ label: texts.back(name), href: paths.speaker(username) }}
-    />
-  ) : (
-    // Only who is signed in sends without a mail.
-    <Outcome
-      look="done"
-      title={texts.sentTitle}
-      text={texts.sent(name)}
-      next={{ label: texts.follow, href: paths.dashboardRequests }}
-    />
-  )
+function outcomeOf(data: Exclude<RequestPageData, { state: 'form' }>): ComponentProps<typeof Outcome> {
+  const { name, username } = data.speaker
+  const back = { label: texts.back(name), href: paths.speaker(username) }
+  switch (data.state) {
+    case 'mailed':
+      return {
+        look: 'mailed',
+        title: texts.mailedTitle,
+        text: texts.mailed(name),
+        hint: texts.mailedHint,
+        next: back,
+      }
+    case 'sent':
+      // Only who is signed in sends without a mail.
+      return {
+        look: 'done',
+        title: texts.sentTitle,
+        text: texts.sent(name),
+        next: { label: texts.follow, href: paths.dashboardRequests },
+      }
+    case 'own':
+      return { look: 'ended', title: texts.confirm.ownTitle, text: texts.own, next: back }
+    case 'limited':
+      return {
+        look: 'ended',
+        title: texts.confirm.limitedTitle,
+        text: data.reason,
+        next: { label: planTexts.locked.link, href: paths.dashboardSettingsArea('plan') },
+      }
+  }
 }

@@ -51,6 +51,7 @@ export const askTexts = {
   mailed: (speaker: string) =>
     `We’ve sent you an email with a link. Open it within 7 days to send the request. ${speaker} sees nothing until then.`,
   mailedHint: 'Nothing there? Check your spam folder, or send the form again in ten minutes.',
+  own: 'Organizers send you requests from here. You can’t send one to yourself.',
   back: (speaker: string) => `Back to ${excerptOf(speaker, longestName) || 'the profile'}`,
   confirm: {
     title: (speaker: string) => `Send this to ${speaker}?`,

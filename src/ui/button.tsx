@@ -15,7 +15,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Says that the work this button started is in progress. */
   busy?: boolean
   /** Text while busy; its width is reserved from the start. */
-  busyLabel?: string
+  busyLabel?: string | undefined
 }
 
 export interface ButtonLinkProps extends ComponentProps<'a'>, ButtonLook {

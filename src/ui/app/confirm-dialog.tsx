@@ -1,7 +1,7 @@
 // Confirms what cannot be undone.
 import { Button, type ButtonVariant } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { uiTexts } from '../texts.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -21,10 +21,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirm, keep, variant = 'primary', onConfirm, onClose } = props
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text}>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" data-autofocus onClick={onClose}>
-          {keep ?? uiTexts.cancel}
-        </Button>
+      <DialogButtons onClose={onClose} keep={keep} startsHere>
         <Button
           variant={variant}
           onClick={() => {
@@ -34,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {confirm}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

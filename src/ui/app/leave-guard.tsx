@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { uiTexts } from '../texts.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 const texts = uiTexts.leave
 
@@ -26,10 +27,7 @@ export function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved: () => boolean; o
       title={texts.title}
       description={texts.text}
     >
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => blocker.reset?.()}>
-          {texts.stay}
-        </Button>
+      <DialogButtons onClose={() => blocker.reset?.()} keep={texts.stay} startsHere>
         <Button
           variant="danger"
           onClick={() => {
@@ -39,7 +37,7 @@ export function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved: () => boolean; o
         >
           {texts.leave}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

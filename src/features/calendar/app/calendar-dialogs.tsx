@@ -49,7 +49,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <DialogForm form={form} send={words.send} sending={words.sending}>
+    <DialogForm form={form} send={words.send} sending={words.sending} onClose={onDone}>
       <TextField
         name="address"
         inputMode="url"
@@ -103,7 +103,7 @@ function RenameForm({ calendar: { id, name }, onDone }: { calendar: BusyCalendar
     },
   })
   return (
-    <DialogForm form={form} send={texts.renameForm.send} sending={texts.renameForm.sending}>
+    <DialogForm form={form} send={texts.renameForm.send} sending={texts.renameForm.sending} onClose={onDone}>
       <TextField
         name="name"
         label={words.name}

@@ -60,7 +60,12 @@ function PeriodForm({ period, onDone }: { period: EditedPeriod; onDone: () => vo
     },
   })
   return (
-    <DialogForm form={form} send={id === undefined ? texts.add : texts.save} sending={texts.saving}>
+    <DialogForm
+      form={form}
+      send={id === undefined ? texts.add : texts.save}
+      sending={texts.saving}
+      onClose={onDone}
+    >
       <div className="grid gap-5 xs:grid-cols-2">
         <TextField
           name="first_day"

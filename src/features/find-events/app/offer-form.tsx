@@ -5,7 +5,7 @@ import { textOf } from '../../../lib/form-text.ts'
 import { joinFacts } from '../../../lib/join-facts.ts'
 import { requestErrorText } from '../../../lib/request-errors.ts'
 import { readOptionalNumber } from '../../../lib/whole-number.ts'
-import { Button } from '../../../ui/button.tsx'
+import { DialogForm } from '../../../ui/app/dialog-form.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
 import { optionsOf, SelectField } from '../../../ui/select-field.tsx'
@@ -75,7 +75,7 @@ export function OfferForm({ event, slotId, profile, onSent, onClose }: OfferForm
   const isOneDay = starts_at.slice(0, 10) === ends_at.slice(0, 10)
   const currencyCodes = currencies.includes(given.currency) ? currencies : [given.currency, ...currencies]
   return (
-    <form {...form.formProps} className={`${form.formProps.className} mt-4`}>
+    <DialogForm form={form} send={texts.send} onClose={onClose}>
       <div>
         <p className="wrap-anywhere line-clamp-2 font-semibold text-lg">{title}</p>
         <p className="wrap-anywhere line-clamp-3 text-text-2">
@@ -147,15 +147,7 @@ export function OfferForm({ event, slotId, profile, onSent, onClose }: OfferForm
         data-autofocus
       />
       <p className="text-sm text-text-2">{texts.causes(organizer.organisation || organizer.name)}</p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" busy={form.isBusy}>
-          {texts.send}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -54,7 +54,6 @@ export const findScreenTexts = {
     causes: (organizer: string) =>
       `${organizer} is told by email, and sees your page. Their yes makes the booking.`,
     send: 'Send offer',
-    cancel: 'Cancel',
     notWhole: 'Enter a whole number, e.g. 1500',
     messageMissing: 'Write a message',
     failed: { verb: 'send the offer', noun: 'sending the offer' },

@@ -2,10 +2,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { textOf } from '../../../lib/form-text.ts'
 import { requestErrorText } from '../../../lib/request-errors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { DialogForm } from '../../../ui/app/dialog-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
-import { FormNotice } from '../../../ui/form-notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { checkNote, longestNote } from '../checks.ts'
@@ -49,7 +48,7 @@ interface NoteFormProps {
 
 function NoteForm({ person: { reference, name }, noteRefused, onDone }: NoteFormProps) {
   const { mutateAsync } = useMutation(connect)
-  const { formProps, errors, notice, isBusy } = useForm({
+  const form = useForm({
     fields: ['note'],
     retryField: 'note',
     check(form) {
@@ -67,14 +66,13 @@ function NoteForm({ person: { reference, name }, noteRefused, onDone }: NoteForm
     },
   })
   return (
-    <form {...formProps} className={`mt-6 ${formProps.className}`}>
-      {notice && <FormNotice text={notice} />}
+    <DialogForm form={form} send={texts.send} sending={texts.sending} onClose={onDone}>
       {noteRefused === null ? (
         <TextareaField
           name="note"
           label={texts.note}
           hint={texts.noteHint}
-          error={errors.note}
+          error={form.errors.note}
           rows={3}
           maxLength={longestNote}
           data-autofocus
@@ -84,9 +82,6 @@ function NoteForm({ person: { reference, name }, noteRefused, onDone }: NoteForm
           {noteRefused} {texts.withoutNote}
         </p>
       )}
-      <Button type="submit" busy={isBusy} busyLabel={texts.sending}>
-        {texts.send}
-      </Button>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,6 +1,7 @@
 // What can be done with the selected requests, below their list; on phones at the foot, above the navigation.
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { DialogForm } from '../../../ui/app/dialog-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
@@ -75,7 +76,13 @@ function DeclineForm({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
     },
   })
   return (
-    <form {...form.formProps} className={`${form.formProps.className} mt-5`}>
+    <DialogForm
+      form={form}
+      send={texts.actions.decline(declined.length)}
+      variant="danger"
+      onClose={onClose}
+      keep={texts.keep}
+    >
       <Reasons side={declined[0]?.side ?? 'speaker'} error={form.errors.reason} />
       <TextareaField
         name="note"
@@ -85,14 +92,6 @@ function DeclineForm({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
         rows={3}
         maxLength={2000}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {texts.keep}
-        </Button>
-        <Button type="submit" busy={form.isBusy} variant="danger">
-          {texts.actions.decline(declined.length)}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,7 +1,7 @@
 // What a step asks for besides its button: a reason, other terms, or why the speaker takes two bookings on one day.
 import { useQuery } from '@tanstack/react-query'
 import { requestErrorText } from '../../../lib/request-errors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { DialogForm } from '../../../ui/app/dialog-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, FieldError, TextareaField } from '../../../ui/field.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
@@ -58,8 +58,15 @@ export function StepDialog({ action, request, onClose, onSend }: StepDialogProps
       description={descriptionOf(action, request)}
       className={isProposal ? 'max-w-[40rem]' : ''}
     >
-      <form {...form.formProps} className={`${form.formProps.className} mt-5`}>
-        {form.notice && <FormNotice text={form.notice} />}
+      <DialogForm
+        form={form}
+        send={isProposal ? texts.send : name}
+        variant={needsReason(action) ? 'danger' : 'primary'}
+        onClose={onClose}
+        keep={
+          needsReason(action) ? (request.state === 'confirmed' ? texts.keepBooking : texts.keep) : texts.back
+        }
+      >
         {isProposal ? (
           <Proposal request={request} errors={form.errors} />
         ) : needsReason(action) ? (
@@ -95,19 +102,7 @@ export function StepDialog({ action, request, onClose, onSend }: StepDialogProps
             maxLength={2000}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {needsReason(action)
-              ? request.state === 'confirmed'
-                ? texts.keepBooking
-                : texts.keep
-              : texts.back}
-          </Button>
-          <Button type="submit" busy={form.isBusy} variant={needsReason(action) ? 'danger' : 'primary'}>
-            {isProposal ? texts.send : name}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

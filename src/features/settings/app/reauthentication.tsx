@@ -5,10 +5,8 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { answerOf } from '../../../lib/api-client.ts'
 import { textOf } from '../../../lib/form-text.ts'
 import { RequestError } from '../../../lib/request-errors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { DialogForm } from '../../../ui/app/dialog-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormNotice } from '../../../ui/form-notice.tsx'
-import { uiTexts } from '../../../ui/texts.ts'
 import { type FieldErrors, useForm } from '../../../ui/use-form.ts'
 import { CurrentPasswordField } from '../../accounts/page/current-password-field.tsx'
 import { checkSecondFactor, codeOf, SecondFactorField } from '../../accounts/page/second-factor.tsx'
@@ -91,7 +89,7 @@ interface ProofFormProps {
 function ProofForm({ asksForCode, onProved, onCancel }: ProofFormProps) {
   const client = useQueryClient()
   const [needsCode, setNeedsCode] = useState(asksForCode)
-  const { formProps, errors, notice, isBusy } = useForm({
+  const form = useForm({
     fields: ['password', 'code'],
     retryField: needsCode ? 'code' : 'password',
     check: (form): FieldErrors => ({
@@ -106,18 +104,9 @@ function ProofForm({ asksForCode, onProved, onCancel }: ProofFormProps) {
     explain: explainUnless(['two_factor_required'], () => setNeedsCode(true), explain),
   })
   return (
-    <form {...formProps} className={`mt-5 ${formProps.className}`}>
-      {notice && <FormNotice text={notice} />}
-      <CurrentPasswordField label={texts.password} error={errors.password} />
-      {needsCode && <SecondFactorField errors={errors} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel}>
-          {uiTexts.cancel}
-        </Button>
-        <Button type="submit" busy={isBusy} busyLabel={texts.confirming}>
-          {texts.confirm}
-        </Button>
-      </div>
-    </form>
+    <DialogForm form={form} send={texts.confirm} sending={texts.confirming} onClose={onCancel}>
+      <CurrentPasswordField label={texts.password} error={form.errors.password} />
+      {needsCode && <SecondFactorField errors={form.errors} />}
+    </DialogForm>
   )
 }

@@ -4,10 +4,9 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
 import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
+import { DialogForm } from '../../../ui/app/dialog-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormNotice } from '../../../ui/form-notice.tsx'
-import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import {
@@ -108,7 +107,7 @@ interface TurnOffFormProps {
 function TurnOffForm({ usesRecoveryCode, onClose }: TurnOffFormProps) {
   const client = useQueryClient()
   const withProof = useProof()
-  const { formProps, errors, notice, isBusy } = useForm({
+  const form = useForm({
     staysOpen: true,
     fields: secondFactorFields,
     retryField: usesRecoveryCode ? 'recovery_code' : 'code',
@@ -126,17 +125,14 @@ function TurnOffForm({ usesRecoveryCode, onClose }: TurnOffFormProps) {
     },
   })
   return (
-    <form {...formProps} className={`mt-5 ${formProps.className}`}>
-      {notice && <FormNotice text={notice} />}
-      <SecondFactorField usesRecoveryCode={usesRecoveryCode} errors={errors} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {uiTexts.cancel}
-        </Button>
-        <Button type="submit" variant="danger" busy={isBusy} busyLabel={texts.turningOff}>
-          {texts.turnOff}
-        </Button>
-      </div>
-    </form>
+    <DialogForm
+      form={form}
+      send={texts.turnOff}
+      sending={texts.turningOff}
+      variant="danger"
+      onClose={onClose}
+    >
+      <SecondFactorField usesRecoveryCode={usesRecoveryCode} errors={form.errors} />
+    </DialogForm>
   )
 }

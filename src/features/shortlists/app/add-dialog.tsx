@@ -76,7 +76,7 @@ function AddForm({ listId, onDone }: { listId: string; onDone: () => void }) {
     },
   })
   return (
-    <DialogForm form={form} send={texts.send} sending={texts.sending}>
+    <DialogForm form={form} send={texts.send} sending={texts.sending} onClose={onDone}>
       <TextareaField
         name="usernames"
         label={texts.label}

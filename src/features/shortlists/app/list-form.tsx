@@ -28,12 +28,12 @@ interface NameDialogProps {
 export function NewListDialog({ open, onClose }: NameDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={texts.newTitle}>
-      <NewListForm />
+      <NewListForm onClose={onClose} />
     </Dialog>
   )
 }
 
-function NewListForm() {
+function NewListForm({ onClose }: Pick<NameDialogProps, 'onClose'>) {
   const create = useMutation(createShortlist)
   const navigate = useNavigate()
   return (
@@ -41,6 +41,7 @@ function NewListForm() {
       action={texts.creating}
       submit={texts.create}
       eventId={undefined}
+      onClose={onClose}
       send={async (form, key) => {
         const { id } = await create.mutateAsync({ draft: inputOf(form), key })
         await navigate(paths.dashboardShortlist(id))
@@ -66,6 +67,7 @@ function EditForm({ list: { id, title, event }, onDone }: { list: EditedList; on
       title={title}
       eventId={event?.id ?? null}
       eventTitle={event?.title}
+      onClose={onDone}
       send={async (form) => {
         const json = inputOf(form)
         await lists.mutateAsync((client) =>
@@ -88,6 +90,7 @@ function NameForm(props: {
   /** Undefined: a new list, for the next event if there is one. */
   eventId: string | null | undefined
   eventTitle?: string | undefined
+  onClose: () => void
   send: (form: FormData, key: string) => Promise<void>
 }) {
   const events = useQuery(eventsQuery({ when: 'upcoming' })).data?.rows ?? []
@@ -100,7 +103,7 @@ function NameForm(props: {
     send: (form, { key }) => props.send(form, key),
   })
   return (
-    <DialogForm form={form} send={props.submit} sending={texts.saving}>
+    <DialogForm form={form} send={props.submit} sending={texts.saving} onClose={props.onClose}>
       <TextField
         name="title"
         label={texts.name}

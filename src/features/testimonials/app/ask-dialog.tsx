@@ -51,7 +51,7 @@ function AskForm({ engagements, onDone }: Pick<AskDialogProps, 'engagements'> & 
     },
   })
   return (
-    <DialogForm form={form} send={texts.send} sending={texts.sending}>
+    <DialogForm form={form} send={texts.send} sending={texts.sending} onClose={onDone}>
       <SelectField
         name="experience_id"
         label={texts.engagement}

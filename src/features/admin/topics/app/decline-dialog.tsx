@@ -26,12 +26,12 @@ export function DeclineDialog({ suggestion, onClose, onDecline }: DeclineDialogP
       title={suggestion && texts.declineTitle(suggestion.name)}
       description={texts.declineText}
     >
-      {suggestion && <ReasonForm onDecline={onDecline} />}
+      {suggestion && <ReasonForm onDecline={onDecline} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function ReasonForm({ onDecline }: { onDecline: DeclineDialogProps['onDecline'] }) {
+function ReasonForm({ onDecline, onClose }: Pick<DeclineDialogProps, 'onDecline' | 'onClose'>) {
   const form = useForm({
     fields: ['reason'],
     retryField: 'reason',
@@ -40,7 +40,7 @@ function ReasonForm({ onDecline }: { onDecline: DeclineDialogProps['onDecline'] 
     send: async (given) => void (await onDecline(textOf(given, 'reason').trim())),
   })
   return (
-    <DialogForm form={form} send={texts.confirmDecline} sending={texts.saving}>
+    <DialogForm form={form} send={texts.confirmDecline} sending={texts.saving} onClose={onClose}>
       <TextareaField
         name="reason"
         label={texts.reason}

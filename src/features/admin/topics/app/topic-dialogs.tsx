@@ -37,12 +37,16 @@ interface TopicDialogProps {
 export function TopicDialog({ values, title, text, onClose, onSave }: TopicDialogProps) {
   return (
     <Dialog open={values !== null} onClose={onClose} title={title} description={text}>
-      {values && <TopicForm values={values} onSave={onSave} />}
+      {values && <TopicForm values={values} onSave={onSave} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function TopicForm({ values, onSave }: { values: TopicValues; onSave: TopicDialogProps['onSave'] }) {
+function TopicForm({
+  values,
+  onSave,
+  onClose,
+}: Pick<TopicDialogProps, 'onSave' | 'onClose'> & { values: TopicValues }) {
   const { data: groups = [], isError } = useQuery(topicsQuery)
   const form = useForm({
     fields: ['name', 'group'],
@@ -59,7 +63,7 @@ function TopicForm({ values, onSave }: { values: TopicValues; onSave: TopicDialo
       void (await onSave({ name: textOf(given, 'name').trim(), group: textOf(given, 'group') }, key)),
   })
   return (
-    <DialogForm form={form} send={texts.save} sending={texts.saving}>
+    <DialogForm form={form} send={texts.save} sending={texts.saving} onClose={onClose}>
       <TextField
         name="name"
         label={texts.name}
@@ -108,7 +112,7 @@ type ChooseFormProps = Omit<ChooseTopicDialogProps, 'open'> & {
   open: NonNullable<ChooseTopicDialogProps['open']>
 }
 
-function ChooseForm({ open, except, action, onChoose }: ChooseFormProps) {
+function ChooseForm({ open, except, action, onClose, onChoose }: ChooseFormProps) {
   const { data: groups = [], isError } = useQuery(topicsQuery)
   const form = useForm({
     fields: ['topic'],
@@ -122,7 +126,7 @@ function ChooseForm({ open, except, action, onChoose }: ChooseFormProps) {
     },
   })
   return (
-    <DialogForm form={form} send={open.confirm} sending={open.saving}>
+    <DialogForm form={form} send={open.confirm} sending={open.saving} onClose={onClose}>
       <Field label={open.label} error={form.errors.topic || (isError && texts.listFailed)}>
         {(control) => (
           <Select {...control} name="topic" defaultValue="" data-autofocus>

@@ -7,11 +7,11 @@ import { formatMoment } from '../../../../lib/dates.ts'
 import { textOf } from '../../../../lib/form-text.ts'
 import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { ConfirmDialog } from '../../../../ui/app/confirm-dialog.tsx'
+import { DialogForm } from '../../../../ui/app/dialog-form.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { TextField } from '../../../../ui/field.tsx'
-import { uiTexts } from '../../../../ui/texts.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
 import { readerHere } from '../../../../ui/use-reader.ts'
@@ -169,7 +169,7 @@ function Action({ Icon, label, text, isDangerous = false, isBusy = false, onPres
 function Deletion({ user, isOpen, onClose }: { user: UserInFull; isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const remove = useMutation(deleteUser(user.id))
-  const { formProps, errors, isBusy } = useForm({
+  const form = useForm({
     fields: ['email'],
     check: (form) => (typedIn(form) === user.email ? {} : { email: texts.removeMismatch }),
     async send(form) {
@@ -186,10 +186,10 @@ function Deletion({ user, isOpen, onClose }: { user: UserInFull; isOpen: boolean
 
   return (
     <Dialog open={isOpen} onClose={onClose} title={texts.removeTitle} description={texts.removeAsk}>
-      <form {...formProps} className="mt-4 grid gap-6">
+      <DialogForm form={form} send={texts.remove} sending={texts.working} variant="danger" onClose={onClose}>
         <TextField
           label={texts.removeLabel(user.email)}
-          error={errors.email}
+          error={form.errors.email}
           className="break-words"
           type="email"
           name="email"
@@ -197,15 +197,7 @@ function Deletion({ user, isOpen, onClose }: { user: UserInFull; isOpen: boolean
           autoCapitalize="none"
           spellCheck={false}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {uiTexts.cancel}
-          </Button>
-          <Button type="submit" variant="danger" busy={isBusy} busyLabel={texts.working}>
-            {texts.remove}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

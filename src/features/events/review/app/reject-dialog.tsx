@@ -1,11 +1,9 @@
 // Asks for the reason of a rejection, which the organizer reads; a published event is taken down by it.
 import { textOf } from '../../../../lib/form-text.ts'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { DialogForm } from '../../../../ui/app/dialog-form.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { TextareaField } from '../../../../ui/field.tsx'
-import { FormNotice } from '../../../../ui/form-notice.tsx'
-import { uiTexts } from '../../../../ui/texts.ts'
 import { useForm } from '../../../../ui/use-form.ts'
 import { checkReason } from '../../checks.ts'
 import type { Event } from '../../schema.ts'
@@ -37,7 +35,7 @@ interface ReasonFormProps {
 }
 
 function ReasonForm({ isDown, onClose, onReject }: ReasonFormProps) {
-  const { formProps, errors, notice, isBusy } = useForm({
+  const form = useForm({
     fields: ['reason'],
     retryField: 'reason',
     check(form) {
@@ -54,22 +52,14 @@ function ReasonForm({ isDown, onClose, onReject }: ReasonFormProps) {
     send: async (form) => void (await onReject(textOf(form, 'reason').trim())),
   })
   return (
-    <form {...formProps} className={`mt-6 ${formProps.className}`}>
-      {notice && <FormNotice text={notice} />}
-      <TextareaField name="reason" label={texts.dialog.reason} error={errors.reason} rows={4} required />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {uiTexts.cancel}
-        </Button>
-        <Button
-          type="submit"
-          variant="danger"
-          busy={isBusy}
-          busyLabel={isDown ? texts.downDialog.saving : texts.dialog.saving}
-        >
-          {isDown ? texts.takeDown : texts.reject}
-        </Button>
-      </div>
-    </form>
+    <DialogForm
+      form={form}
+      send={isDown ? texts.takeDown : texts.reject}
+      sending={isDown ? texts.downDialog.saving : texts.dialog.saving}
+      variant="danger"
+      onClose={onClose}
+    >
+      <TextareaField name="reason" label={texts.dialog.reason} error={form.errors.reason} rows={4} required />
+    </DialogForm>
   )
 }

@@ -72,7 +72,7 @@ function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, 'open'>) {
     },
   })
   return (
-    <DialogForm form={form} send={texts.send} sending={texts.sending}>
+    <DialogForm form={form} send={texts.send} sending={texts.sending} onClose={onClose}>
       <EmailField
         label={texts.email}
         error={form.errors.email}

@@ -72,7 +72,7 @@ function FeatureForm({ plan, feature, onClose }: Omit<FeatureDialogProps, 'isOpe
 
   return (
     <>
-      <DialogForm form={form} send={texts.save} sending={texts.saving}>
+      <DialogForm form={form} send={texts.save} sending={texts.saving} onClose={onClose}>
         <RadioGroup
           legend={texts.legend}
           name={name}

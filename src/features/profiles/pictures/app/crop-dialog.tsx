@@ -2,6 +2,7 @@
 // stay as they are for another attempt.
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { DialogButtons } from '../../../../ui/app/dialog-buttons.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
@@ -123,14 +124,11 @@ function CropForm({ kind, positioned, onClose }: CropDialogProps & { positioned:
       <div role="alert" className="mt-3 empty:mt-0">
         {failure !== null && <FieldError id="picture-failure">{failure}</FieldError>}
       </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {texts.crop.cancel}
-        </Button>
+      <DialogButtons onClose={onClose}>
         <Button busy={isBusy} busyLabel={texts.crop.sending} onClick={save}>
           {failure !== null ? texts.crop.retry : 'own' in positioned ? texts.crop.apply : texts.crop.use}
         </Button>
-      </div>
+      </DialogButtons>
     </>
   )
 }

@@ -36,7 +36,6 @@ export function pictureTexts(kind: MediaKind) {
       up: 'Move up',
       down: 'Move down',
       reset: 'Start over',
-      cancel: 'Cancel',
       use: `Use this ${noun}`,
       apply: 'Apply',
       retry: 'Try again',

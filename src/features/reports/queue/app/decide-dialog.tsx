@@ -1,12 +1,10 @@
 // Asks for the reason of a decision, which the reporters read.
 import { textOf } from '../../../../lib/form-text.ts'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { DialogForm } from '../../../../ui/app/dialog-form.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { TextareaField } from '../../../../ui/field.tsx'
-import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { optionsOf, SelectField } from '../../../../ui/select-field.tsx'
-import { uiTexts } from '../../../../ui/texts.ts'
 import { useForm } from '../../../../ui/use-form.ts'
 import {
   type DecisionAction,
@@ -79,7 +77,7 @@ interface ReasonFormProps extends Deciding {
 }
 
 function ReasonForm({ reports, action, onClose, onDecide }: ReasonFormProps) {
-  const { formProps, errors, notice, isBusy } = useForm({
+  const form = useForm({
     fields: ['reason', 'note'],
     retryField: 'reason',
     check: (form) => (reasonIn(form) ? {} : { reason: texts.reasonMissing }),
@@ -98,12 +96,17 @@ function ReasonForm({ reports, action, onClose, onDecide }: ReasonFormProps) {
     },
   })
   return (
-    <form {...formProps} className={`mt-6 ${formProps.className}`}>
-      {notice && <FormNotice text={notice} />}
+    <DialogForm
+      form={form}
+      send={buttonOf({ reports, action })}
+      sending={texts.saving}
+      variant={action === 'dismiss' ? 'primary' : 'danger'}
+      onClose={onClose}
+    >
       <SelectField
         name="reason"
         label={texts.reason}
-        error={errors.reason}
+        error={form.errors.reason}
         defaultValue={action === 'dismiss' ? 'no_violation' : ''}
         options={[
           { value: '', label: texts.reasonMissing },
@@ -114,25 +117,12 @@ function ReasonForm({ reports, action, onClose, onDecide }: ReasonFormProps) {
         name="note"
         label={texts.note}
         hint={texts.noteHint}
-        error={errors.note}
+        error={form.errors.note}
         rows={3}
         maxLength={longestDecisionNote}
         optional
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {uiTexts.cancel}
-        </Button>
-        <Button
-          type="submit"
-          variant={action === 'dismiss' ? 'primary' : 'danger'}
-          busy={isBusy}
-          busyLabel={texts.saving}
-        >
-          {buttonOf({ reports, action })}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -75,7 +75,7 @@ function SaveForm({ saved, label, onDone }: { saved: Saved; label: string; onDon
     },
   })
   return (
-    <DialogForm form={form} send={texts.form.save} sending={texts.form.saving}>
+    <DialogForm form={form} send={texts.form.save} sending={texts.form.saving} onClose={onDone}>
       <TextField
         name="name"
         label={texts.form.name}

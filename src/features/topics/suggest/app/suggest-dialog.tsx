@@ -55,7 +55,7 @@ function SuggestForm({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <DialogForm form={form} send={texts.send} sending={texts.sending}>
+    <DialogForm form={form} send={texts.send} sending={texts.sending} onClose={onDone}>
       <TextField
         name="name"
         label={texts.name}

@@ -11,7 +11,7 @@ const base = {
 } as const
 
 function message(number: number, at: string, by: Message['by'] = 'theirs', name = 'Ines'): Message {
-  return { ...base, id: `m${number}`, number, by, sender: { name }, created_at: at }
+  return { ...base, id: `m${number}`, number, by, sender: { name, is_other: true }, created_at: at }
 }
 
 function shown(messages: Message[], given: { steps?: { taken_at: string }[]; readTo?: number } = {}) {

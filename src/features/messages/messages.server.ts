@@ -103,23 +103,27 @@ async function selectMessages(
     seat,
     rows.filter(({ is_withheld }) => !is_withheld).map((row) => row.id),
   )
-  return rows.map((row) => presentMessage(row, userId, seat.is_person, files.get(row.id)))
+  return rows.map((row) => presentMessage(row, userId, seat, files.get(row.id)))
 }
 
 function presentMessage(
   row: FoundMessage,
   userId: string,
-  isPerson: boolean,
+  seat: Seat,
   files: Parameters<typeof presentFile>[0][] = [],
 ): Message {
-  const by = whoseIs(row, userId, isPerson)
+  const by = whoseIs(row, userId, seat.is_person)
+  const otherId = seat.is_person ? seat.other_person_id : seat.person_id
   const created = new Date(row.created_at)
   const until = new Date(created.getTime() + changeWindow)
   return {
     id: row.id,
     number: row.number,
     by,
-    sender: row.sender_id === null ? null : { name: row.sender_name ?? texts.someone },
+    sender:
+      row.sender_id === null
+        ? null
+        : { name: row.sender_name ?? texts.someone, is_other: row.sender_id === otherId },
     text: row.text,
     quote:
       row.quote_id === null
@@ -127,7 +131,11 @@ function presentMessage(
         : {
             id: row.quote_id,
             number: row.quote_number,
-            by: whoseIs({ sender_id: row.quote_sender_id, by_person: row.quote_by_person }, userId, isPerson),
+            by: whoseIs(
+              { sender_id: row.quote_sender_id, by_person: row.quote_by_person },
+              userId,
+              seat.is_person,
+            ),
             name: row.quote_name ?? texts.someone,
             text: excerptOf(row.quote_text),
             is_withheld: row.quote_is_withheld,

@@ -56,7 +56,13 @@ export const message = z
     number: z.number().int(),
     by: whose,
     /** Null: the account is gone. */
-    sender: z.object({ name: z.string() }).nullable(),
+    sender: z
+      .object({
+        name: z.string(),
+        /** Whom the conversation is with (`other`), not a colleague of theirs. */
+        is_other: z.boolean(),
+      })
+      .nullable(),
     /** Empty when it was deleted. */
     text: z.string(),
     quote: z

@@ -7,6 +7,7 @@ import {
   letMessagesAge,
   listConversations,
   readConversation,
+  readMessages,
   say,
   uploadFile,
 } from '../../../tests/message-app.ts'
@@ -36,6 +37,16 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 async function bellOf(who: Browser): Promise<number> {
   return (await bodyOf<{ unread: number }>(who.get(notificationPaths.unread))).unread
 }
+
+test('only the one whom a conversation is with has their picture beside messages, not a colleague', async () => {
+  await say(ines, id, 'One')
+  await say(bo, id, 'Two')
+  await say(ada.browser, id, 'Three')
+  const othersOf = async (who: Browser) =>
+    (await readMessages(who, id)).messages.map(({ sender }) => sender?.is_other)
+  expect(await othersOf(ada.browser)).toEqual([true, false, false])
+  expect(await othersOf(bo)).toEqual([false, false, true])
+})
 
 describe('unread messages are mailed', () => {
   test('to those who organize the event, not to its readers, nor to who has left', async () => {

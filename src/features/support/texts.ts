@@ -30,8 +30,8 @@ export const supportTexts = {
     earlier: 'Show earlier messages',
     states: {
       open: 'Waiting for our answer',
-      answered: 'Answered',
-      closed: 'Closed. Write again to reopen it.',
+      answered: 'Write again if something is still open.',
+      closed: 'Write again to reopen it.',
     } satisfies Record<ThreadState, string>,
     /** On the badge beside the title. */
     short: { open: 'Waiting', answered: 'Answered', closed: 'Closed' } satisfies Record<ThreadState, string>,

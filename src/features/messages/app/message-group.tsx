@@ -2,7 +2,7 @@
 // the end. The time and what became of them are shown once.
 import { Check, CheckCheck } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
-import type { Message } from '../schema.ts'
+import type { Conversation, Message } from '../schema.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { Clock } from './moments.tsx'
 import { screenTexts } from './texts.ts'
@@ -15,12 +15,13 @@ interface MessageGroupProps {
   /** The numbers up to which the other side has read and received. */
   marks: { read: number; delivered: number }
   highlighted: number | null
+  other: Conversation['other']
   /** Several write on the other side. */
   isNamed: boolean
   onQuote: (message: Message) => void
 }
 
-export function MessageGroup({ messages, marks, highlighted, isNamed, ...props }: MessageGroupProps) {
+export function MessageGroup({ messages, marks, highlighted, other, isNamed, ...props }: MessageGroupProps) {
   const [first] = messages
   const last = messages.at(-1)
   if (!first || !last) return null
@@ -34,7 +35,7 @@ export function MessageGroup({ messages, marks, highlighted, isNamed, ...props }
     >
       {isTheirs && (
         <span className="mb-5.5 shrink-0">
-          <Avatar name={name} size={32} />
+          <Avatar name={name} src={sender?.is_other ? other.headshot?.sizes[0]?.webp : undefined} size={32} />
         </span>
       )}
       <div

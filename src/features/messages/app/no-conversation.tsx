@@ -13,8 +13,9 @@ export function Component() {
   // The list says that it failed.
   if (isLoadingError) return null
   const hasNone = data?.conversations.length === 0
+  const isNarrowed = parameters.has('view') || parameters.has('q')
   // The list says what it has none of.
-  if (hasNone && (parameters.has('view') || parameters.has('q'))) return null
+  if (hasNone && isNarrowed) return null
   return (
     <div className="grid flex-1 place-content-center p-8">
       {hasNone ? (
@@ -22,7 +23,7 @@ export function Component() {
       ) : (
         <EmptyState icon={<MessagesSquare />} title={texts.chooseTitle}>
           {data ? texts.choose(data.waiting) : texts.chooseUnknown}
-          {data && <span className="pointer-coarse:hidden"> {texts.chooseByKey}</span>}
+          {data && !isNarrowed && <span className="pointer-coarse:hidden"> {texts.chooseByKey}</span>}
         </EmptyState>
       )}
     </div>

@@ -141,6 +141,7 @@ function Messages({ conversation, at, onQuote, history }: ThreadProps & { histor
                 messages={item.messages}
                 marks={{ read: theirs_read_to, delivered: theirs_delivered_to }}
                 highlighted={at}
+                other={conversation.other}
                 isNamed={writers.size > 1}
                 onQuote={onQuote}
               />

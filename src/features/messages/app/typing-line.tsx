@@ -15,7 +15,7 @@ export function TypingLine({ conversation, lastNumber }: { conversation: Convers
     // The live region exists from the start.
     <li aria-live="polite" className={typist ? 'flex items-center gap-2.5' : 'sr-only'}>
       <span className="sr-only">{words}</span>
-      {typist === 'theirs' && <Avatar name={other.name} size={32} />}
+      {typist === 'theirs' && <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} size={32} />}
       {typist === 'ours' && <span className="text-sm text-text-2">{texts.colleagueTyping}</span>}
       {typist && (
         <span aria-hidden className="typing-dots flex gap-1.5 rounded-[14px] bg-surface-2 px-3.5 py-3.5">

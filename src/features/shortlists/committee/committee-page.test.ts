@@ -111,8 +111,8 @@ test('a link that was turned off thanks, one that never was says so', async () =
   const henrik = visitor()
   await henrik.post({ token, name: 'Henrik' })
   await ines.send('DELETE', shortlistPaths.shortlistLink(id))
-  expect(await htmlOf(await henrik.open(token), 404)).toContain('Ines Vidal has closed this vote. Thank you.')
-  expect(await htmlOf(await henrik.post({ token, name: 'Henrik' }), 404)).toContain('has closed this vote')
+  expect(await htmlOf(await henrik.open(token), 404)).toContain('Ines Vidal has turned off the link')
+  expect(await htmlOf(await henrik.post({ token, name: 'Henrik' }), 404)).toContain('This vote is over')
   expect(await htmlOf(await henrik.open('A'.repeat(43)), 404)).toContain('This link is incomplete')
   expect(await htmlOf(await henrik.post({ token: 'x', name: 'Henrik' }), 404)).toContain(
     'This link is incomplete',

@@ -1,6 +1,6 @@
 // Deletes an event at once, and offers Undo.
 import { useMutation } from '@tanstack/react-query'
-import { type ActionName, requestErrorText } from '../../../../lib/request-errors.ts'
+import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { deleteEvent, restoreEvent } from '../../queries.ts'
 import type { Event } from '../../schema.ts'
@@ -24,7 +24,13 @@ export function useDeleteEvent(): (event: Event) => void {
       tone: 'success',
       action: { label: done.undo, onSelect: undo },
     })
-    remove.mutate(id, { onError: (error) => fail(error, actions.delete) })
+    remove.mutate(id, {
+      onError(error) {
+        // Deleted before, in another tab.
+        const isGone = error instanceof RequestError && error.code === 'not_found'
+        if (!isGone) fail(error, actions.delete)
+      },
+    })
   }
 }
 

@@ -25,7 +25,7 @@ export function Page({ data = { state: 'missing' } }: PageProps<CommitteePageDat
   if (data.state === 'open') return <Open page={data} />
   const said =
     data.state === 'closed'
-      ? { title: texts.closedTitle(data.organizer), text: texts.closed }
+      ? { title: texts.closedTitle, text: texts.closed(data.organizer) }
       : { title: texts.missingTitle, text: texts.missing }
   return (
     <PublicFrame header="minimal">

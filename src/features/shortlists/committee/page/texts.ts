@@ -37,8 +37,9 @@ export const committeeTexts = {
   next: (name: string) => (name.length > 14 ? 'Next speaker' : `Next: ${name}`),
   failed: 'That wasn’t saved. Check your connection and try again.',
   turnedOff: 'Voting is turned off. You can still comment.',
-  closedTitle: (organizer: string) => `${organizer} has closed this vote. Thank you.`,
-  closed: 'The link has been turned off or has expired. Your votes and comments are kept.',
+  closedTitle: 'This vote is over. Thank you.',
+  closed: (organizer: string) =>
+    `${organizer} has turned off the link, or it has expired. Your votes and comments are kept.`,
   missingTitle: 'This link is incomplete',
   missing: 'Open it again from the message you received.',
   home: 'Go to the home page',

@@ -193,14 +193,16 @@ test('a new event is stored with its first valid change, under its own address, 
     return route.fulfill({ response: answer })
   })
   await page.getByLabel('First day').fill('2099-04-15')
-  await expect(page).toHaveURL(/\/events\/edit\/[0-9a-f-]{36}$/)
+  // After the pause before another attempt.
+  await expect(page).toHaveURL(/\/events\/edit\/[0-9a-f-]{36}$/, { timeout: 20_000 })
   await expect(title).toBeFocused()
   await page.keyboard.type('y')
   await expect(title).toHaveValue('Northlight Foruxym')
   await expect(savedStatus(page)).toBeVisible()
   expect(keys.size).toBe(1)
-  const { rows } = await (await page.request.get(apiPaths.events)).json()
-  expect(rows).toMatchObject([{ title: 'Northlight Foruxym', venue: 'Werft 11', city: 'Hamburg' }])
+  await expect
+    .poll(async () => (await (await page.request.get(apiPaths.events)).json()).rows)
+    .toMatchObject([{ title: 'Northlight Foruxym', venue: 'Werft 11', city: 'Hamburg' }])
 
   await page.reload()
   await untilAwake(page)

@@ -1,10 +1,10 @@
 // The fixtures of every journey: an unexpected line on the console fails it, and so does a hydration error in any window;
 // axe is available, and each journey comes from a network of its own.
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { findViolations, scrollsSideways, showIn, untilStill } from './accessibility.ts'
 
-export { expect }
+export { expect, scrollsSideways }
 
 interface Fixtures {
   /** Messages of the console and of the page that a journey expects, e.g. a refused request. */
@@ -30,13 +30,6 @@ const ownWords = /^WebSocket connection to '[^']*\/live\/websocket[^']*' failed/
  */
 const hydrationError = /React error #(?:418|419|42[1-5])\b|[Hh]ydrat/
 
-/** A theme changes colours only: the dark one is checked by the rules that look at them. */
-const rulesOnColors = ['color-contrast', 'link-in-text-block']
-/** The axe of @axe-core/playwright, whose own builder would send it to the page again for every check. */
-const axeFile = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
-  'axe-core/axe.min.js',
-)
-const axeSource = readFileSync(axeFile, 'utf8')
 const phoneSize = { width: 390, height: 844 }
 
 let journeys = 0
@@ -73,15 +66,14 @@ export const test = base.extend<Fixtures>({
     ).toEqual([])
   },
   checkAccessibility: async ({ page }, use) => {
-    async function findViolations(colorScheme: 'light' | 'dark'): Promise<string[]> {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.evaluate(untilStill)
-      const violations = await findViolationsNow(page, colorScheme === 'dark' ? rulesOnColors : undefined)
-      return violations.map((text) => `${colorScheme} ${text}`)
-    }
     async function check() {
-      for (const colorScheme of ['light', 'dark'] as const)
-        expect(await findViolations(colorScheme)).toEqual([])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await showIn(page, colorScheme)
+        // It would have to be in each of them.
+        expect(page.frames()).toHaveLength(1)
+        const violations = await findViolations(page, colorScheme)
+        expect(violations.map((text) => `${colorScheme} ${text}`)).toEqual([])
+      }
     }
     await use(async ({ phone = false } = {}) => {
       await check()
@@ -96,46 +88,6 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
-
-/**
- * Resolves when nothing has moved for three frames. Colours change by transition, from the next frame on, and those that are
- * inherited change once more when their parent's have: axe must see the end of it.
- */
-async function untilStill(): Promise<void> {
-  for (let still = 0; still < 3; still += 1) {
-    await new Promise(requestAnimationFrame)
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    if (ending.length > 0) still = -1
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
-  }
-}
-
-interface Axe {
-  run(
-    root: Document,
-    options: { resultTypes: string[]; runOnly?: string[] },
-  ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>
-}
-
-/** As axe describes them: by all its rules, unless some are given. */
-async function findViolationsNow(page: Page, rules?: string[]): Promise<string[]> {
-  // It would have to be in each of them.
-  expect(page.frames()).toHaveLength(1)
-  // Once for each document: it is half a megabyte.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(async (runOnly) => {
-    // Described otherwise: every element that passes, too.
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      ...(runOnly && { runOnly }),
-    })
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-  }, rules)
-}
 
 /** Resolves once React answers to the page's events. */
 export async function untilAwake(page: Page): Promise<void> {
@@ -152,11 +104,6 @@ let addresses = 0
 export function newEmail(): string {
   addresses += 1
   return `e2e-${process.pid}-${Date.now()}-${addresses}@example.com`
-}
-
-/** True when the page can be scrolled sideways: a layout that does not fit. */
-export function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
 /** A script by the name of its source: built files are named by their hash alone (vite.config.ts). */

@@ -95,7 +95,7 @@ test.each<[string, (relay: Relay) => void]>([
   const database = openDatabase(relay.connection, {
     log: createLog('silent'),
     poolSize: size,
-    queryTimeout: 500,
+    queryTimeout: 1_000,
   })
   for (let round = 0; round < 3; round += 1) {
     await occupyAll(database)

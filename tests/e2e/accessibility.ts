@@ -1,0 +1,66 @@
+// What is checked of any page that is shown: axe in both themes, and that it fits its width.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+export type ColorScheme = 'light' | 'dark'
+
+/** A theme changes colours only: the dark one is checked by the rules that look at them. */
+const rulesOnColors = ['color-contrast', 'link-in-text-block']
+/** The axe of @axe-core/playwright, whose own builder would send it to the page again for every check. */
+const axeFile = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
+  'axe-core/axe.min.js',
+)
+const axeSource = readFileSync(axeFile, 'utf8')
+
+/** Without the movements of a change between themes. */
+export async function showIn(page: Page, colorScheme: ColorScheme): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.evaluate(untilStill)
+}
+
+/**
+ * Resolves when nothing has moved for three frames. Colours change by transition, from the next frame on, and those that are
+ * inherited change once more when their parent's have: axe must see the end of it.
+ */
+export async function untilStill(): Promise<void> {
+  for (let still = 0; still < 3; still += 1) {
+    await new Promise(requestAnimationFrame)
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    if (ending.length > 0) still = -1
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
+  }
+}
+
+interface Axe {
+  run(
+    root: Document,
+    options: { resultTypes: string[]; runOnly?: string[] },
+  ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>
+}
+
+/** As axe describes them, of the main frame. The dark theme is checked by the rules that look at colours. */
+export async function findViolations(page: Page, colorScheme: ColorScheme): Promise<string[]> {
+  // Once for each document: it is half a megabyte.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  return page.evaluate(
+    async (runOnly) => {
+      // Described otherwise: every element that passes, too.
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, {
+        resultTypes: ['violations'],
+        ...(runOnly && { runOnly }),
+      })
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
+    },
+    colorScheme === 'dark' ? rulesOnColors : undefined,
+  )
+}
+
+/** True when the page can be scrolled sideways: a layout that does not fit. */
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+}

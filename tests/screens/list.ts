@@ -1,0 +1,111 @@
+// Every screen behind sign-in and the public pages around booking, as `npm run screens` shows them. A menu or dialog is a row of
+// its own.
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/vocabulary/paths.ts'
+
+export type Who = 'speaker' | 'organizer' | 'admin' | 'guest'
+
+export interface Screen {
+  name: string
+  who: Who
+  /** Where it is. */
+  at: string
+  /** The first link in the list at `at` that begins so is followed; without a match the screen is left out. */
+  first?: string
+  /** Opens the menu or dialog that this row is about. It is shown full, and overlong. */
+  open?: (page: Page) => Promise<unknown>
+}
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const inMain = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first().click()
+const key = (name: string) => (page: Page) => page.keyboard.press(name)
+
+const of = (who: Who, rows: Omit<Screen, 'who'>[]): Screen[] => rows.map((row) => ({ who, ...row }))
+
+const settings = ['', 'security', 'sessions', 'notifications', 'privacy', 'plan', 'data', 'help'] as const
+
+export const screens: Screen[] = [
+  ...of('organizer', [
+    { name: 'search', at: paths.dashboardSearch },
+    { name: 'search-words', at: `${paths.dashboardSearch}?q=energy` },
+    { name: 'search-none', at: `${paths.dashboardSearch}?q=energy&language=ja&format=workshop` },
+    { name: 'search-preview', at: `${paths.dashboardSearch}?q=energy`, open: key('Enter') },
+    { name: 'search-saved', at: paths.dashboardSearch, open: inMain(/^Saved/) },
+    { name: 'search-shortlist', at: paths.dashboardSearch, open: inMain(/shortlist/i) },
+    { name: 'shortlists', at: paths.dashboardShortlists },
+    { name: 'shortlists-new', at: paths.dashboardShortlists, open: inMain(/^New shortlist/) },
+    { name: 'shortlist', at: paths.dashboardShortlists, first: `${paths.dashboardShortlists}/` },
+    {
+      name: 'shortlist-share',
+      at: paths.dashboardShortlists,
+      first: `${paths.dashboardShortlists}/`,
+      open: inMain(/^(Share|Shared)/),
+    },
+    { name: 'requests-organizer', at: paths.dashboardRequests },
+    { name: 'request-organizer', at: paths.dashboardRequests, first: `${paths.dashboardRequests}/` },
+    { name: 'calendar-organizer', at: paths.dashboardCalendar },
+    { name: 'events', at: paths.dashboardEvents },
+    { name: 'event-new', at: paths.eventCreate },
+    { name: 'event-edit', at: paths.dashboardEvents, first: `${paths.events}/edit/` },
+    { name: 'messages-organizer', at: paths.dashboardMessages },
+    { name: 'conversation-organizer', at: paths.dashboardMessages, first: `${paths.dashboardMessages}/` },
+    { name: 'overview-organizer', at: paths.dashboard },
+    { name: 'analytics-organizer', at: paths.dashboardAnalytics },
+    { name: 'profile-organizer', at: paths.dashboardProfile },
+  ]),
+  ...of('speaker', [
+    { name: 'overview', at: paths.dashboard },
+    { name: 'palette', at: paths.dashboard, open: key('ControlOrMeta+k') },
+    { name: 'account-menu', at: paths.dashboard, open: button(/account menu|^Account/i) },
+    { name: 'bell', at: paths.dashboard, open: button(/^Notifications/) },
+    { name: 'find-events', at: paths.dashboardFindEvents },
+    { name: 'requests', at: paths.dashboardRequests },
+    { name: 'request', at: paths.dashboardRequests, first: `${paths.dashboardRequests}/` },
+    {
+      name: 'request-decline',
+      at: paths.dashboardRequests,
+      first: `${paths.dashboardRequests}/`,
+      open: inMain(/^Decline/),
+    },
+    { name: 'messages', at: paths.dashboardMessages },
+    { name: 'conversation', at: paths.dashboardMessages, first: `${paths.dashboardMessages}/` },
+    { name: 'calendar', at: paths.dashboardCalendar },
+    { name: 'calendar-block', at: paths.dashboardCalendar, open: inMain(/^(Block|Add)/) },
+    { name: 'engagements', at: paths.dashboardEvents },
+    { name: 'testimonials', at: paths.dashboardTestimonials },
+    { name: 'testimonials-ask', at: paths.dashboardTestimonials, open: inMain(/^(Ask|Request)/) },
+    { name: 'network', at: paths.dashboardNetwork },
+    { name: 'activity', at: paths.dashboardActivity },
+    { name: 'analytics', at: paths.dashboardAnalytics },
+    { name: 'profile', at: paths.dashboardProfile },
+    ...settings.map((area) => ({
+      name: area === '' ? 'settings' : `settings-${area}`,
+      at: area === '' ? paths.dashboardSettings : paths.dashboardSettingsArea(area),
+    })),
+  ]),
+  ...of('admin', [
+    { name: 'admin', at: paths.admin },
+    { name: 'admin-applications', at: paths.adminBetaSignups },
+    { name: 'admin-application', at: paths.adminBetaSignups, first: `${paths.adminBetaSignups}/` },
+    { name: 'admin-moderation', at: paths.adminEvents },
+    { name: 'admin-users', at: paths.adminUsers },
+    { name: 'admin-user', at: paths.adminUsers, first: `${paths.adminUsers}/` },
+    { name: 'admin-support', at: paths.adminSupport },
+    { name: 'admin-question', at: paths.adminSupport, first: `${paths.adminSupport}/` },
+    { name: 'admin-analytics', at: paths.adminAnalytics },
+    { name: 'admin-mail', at: paths.adminMail },
+    { name: 'admin-jobs', at: paths.adminJobs },
+    { name: 'admin-topics', at: paths.adminTopics },
+    { name: 'admin-suggestions', at: paths.adminTopicSuggestions },
+    { name: 'admin-plans', at: paths.adminPlans },
+    { name: 'admin-audit', at: paths.adminAuditLog },
+  ]),
+  ...of('guest', [
+    { name: 'speaker-page', at: paths.speaker('ada-moreau') },
+    { name: 'ask', at: paths.speakerRequest('ada-moreau') },
+    { name: 'report', at: paths.reportOf('profile', 'ada-moreau') },
+  ]),
+  { name: 'event-page', who: 'organizer', at: paths.dashboardEvents, first: `${paths.events}/0` },
+  { name: 'ask-self', who: 'speaker', at: paths.speakerRequest('ada-moreau') },
+]

@@ -111,6 +111,7 @@ async function show(context: BrowserContext, screen: Screen, state: State): Prom
   const rows: { light: Buffer; dark: Buffer }[] = []
   const found = new Set<string>()
   const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
   page.on('pageerror', (error) => found.add(String(error)))
   page.on('response', (answer) => {
     if (answer.status() >= 500 && state !== 'failing') found.add(`${answer.status()} ${answer.url()}`)
@@ -157,7 +158,6 @@ async function visit(page: Page, screen: Screen, state: State): Promise<string |
   else await page.waitForLoadState('networkidle')
   if (!screen.open) return undefined
   try {
-    page.setDefaultTimeout(5_000)
     await screen.open(page)
     await page.waitForTimeout(500)
     await page.waitForLoadState('networkidle')

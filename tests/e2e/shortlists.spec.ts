@@ -89,9 +89,7 @@ test('an organizer shares a list, a member votes on a phone, and the vote appear
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('button', { name: 'Turn link off' }).click()
-  await expect(
-    member.getByRole('heading', { name: 'This vote is over. Thank you.' }),
-  ).toBeVisible()
+  await expect(member.getByRole('heading', { name: 'This vote is over. Thank you.' })).toBeVisible()
   await phone.close()
 })
 

@@ -31,7 +31,7 @@ export const screens: Screen[] = [
     { name: 'search-words', at: `${paths.dashboardSearch}?q=energy` },
     { name: 'search-none', at: `${paths.dashboardSearch}?q=energy&language=ja&format=workshop` },
     { name: 'search-preview', at: `${paths.dashboardSearch}?q=energy`, open: key('Enter') },
-    { name: 'search-saved', at: paths.dashboardSearch, open: inMain(/^Saved/) },
+    { name: 'search-save', at: `${paths.dashboardSearch}?q=energy`, open: inMain(/^Save/) },
     { name: 'search-shortlist', at: paths.dashboardSearch, open: inMain(/shortlist/i) },
     { name: 'shortlists', at: paths.dashboardShortlists },
     { name: 'shortlists-new', at: paths.dashboardShortlists, open: inMain(/^New shortlist/) },

@@ -1,6 +1,15 @@
 // Ranges: the days of each, those before, what is refused, and the points of a chart.
 import { expect, test } from 'vitest'
-import { addDays, checkRange, daysBetween, pointsOf, problemOf, rangeOf, sumByPoint } from './ranges.ts'
+import {
+  addDays,
+  checkRange,
+  daysBetween,
+  pointsOf,
+  problemOf,
+  rangeOf,
+  sumByPoint,
+  wholeMonthsIn,
+} from './ranges.ts'
 
 const today = '2026-03-31'
 
@@ -70,4 +79,25 @@ test('points are days, or weeks of a long range, and lose no day', () => {
     ['2026-04-01', 8],
   ])
   expect(sumByPoint(points, counts).reduce((sum, one) => sum + one, 0)).toBe(7)
+})
+
+test('the months that lie in a period whole', () => {
+  expect(wholeMonthsIn({ from: '2026-01-01', to: '2026-03-30' })).toEqual({
+    from: '2026-01-01',
+    to: '2026-02-28',
+  })
+  expect(wholeMonthsIn({ from: '2025-12-02', to: '2026-01-31' })).toEqual({
+    from: '2026-01-01',
+    to: '2026-01-31',
+  })
+  expect(wholeMonthsIn({ from: '2028-02-01', to: '2028-02-29' })).toEqual({
+    from: '2028-02-01',
+    to: '2028-02-29',
+  })
+  for (const none of [
+    { from: '2026-02-02', to: '2026-03-30' },
+    { from: '2026-03-01', to: '2026-03-30' },
+    { from: '2026-03-31', to: '2026-03-30' },
+  ])
+    expect(wholeMonthsIn(none)).toBeNull()
 })

@@ -40,6 +40,22 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * msPerDay).toISOString().slice(0, 10)
 }
 
+/** The first day of the month after the one of this day. */
+export function nextMonth(day: string): string {
+  return firstOfMonth(addDays(firstOfMonth(day), 31))
+}
+
+export function firstOfMonth(day: string): string {
+  return `${day.slice(0, 8)}01`
+}
+
+/** The months that lie in a period whole, as their first and last day; null: none. */
+export function wholeMonthsIn({ from, to }: Period): Period | null {
+  const first = from === firstOfMonth(from) ? from : nextMonth(from)
+  const last = addDays(firstOfMonth(addDays(to, 1)), -1)
+  return first <= last ? { from: first, to: last } : null
+}
+
 export function daysBetween({ from, to }: Period): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / msPerDay) + 1
 }

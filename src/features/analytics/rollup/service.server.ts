@@ -1,12 +1,12 @@
 // Sums views and appearances in search by day, once a day is over. Readers take summed days from the sums and all others from
 // the rows, so a figure is the same before and after, however late the job runs or how often. A view that is written after
-// its day was summed corrects the sums in its own transaction.
+// its day was summed corrects the sums in its own transaction. A month is summed from its days, with its last one.
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { searchAppearances } from '../appearances/table.server.ts'
-import { addDays, firstDay, type Period } from '../ranges.ts'
+import { addDays, firstDay, firstOfMonth, nextMonth, type Period, wholeMonthsIn } from '../ranges.ts'
 import { profileViews } from '../table.server.ts'
-import { type measures, profileDays, rollups } from './table.server.ts'
+import { type measures, profileDays, profileMonths, rollups } from './table.server.ts'
 
 type Measure = (typeof measures)[number]
 
@@ -42,9 +42,27 @@ function sumNext(db: Database, last: string): Promise<boolean> {
     const to = end < last ? end : last
     await tx.execute(sql`delete from ${profileDays} where day between ${from}::date and ${to}::date`)
     await addSums(tx, { from, to })
+    for (const month of monthsEndingIn({ from, to })) await sumMonth(tx, month)
     await tx.update(rollups).set({ through: to, ran_at: new Date() }).where(eq(rollups.kind, kind))
     return to < last
   })
+}
+
+/** Their first days. */
+function monthsEndingIn({ from, to }: Period): string[] {
+  const months: string[] = []
+  for (let month = firstOfMonth(from); addDays(nextMonth(month), -1) <= to; month = nextMonth(month))
+    months.push(month)
+  return months
+}
+
+/** From its days, anew. */
+async function sumMonth(tx: Database, month: string, profileIds?: readonly string[]): Promise<void> {
+  const ofProfiles = profileIds ? sql`and profile_id in ${profileIds}` : sql``
+  await tx.execute(sql`delete from ${profileMonths} where month = ${month}::date ${ofProfiles}`)
+  await tx.execute(sql`insert into ${profileMonths} (profile_id, measure, month, value, count)
+    select profile_id, measure, ${month}::date, value, least(sum(count), 2147483647)::int from ${profileDays}
+    where day >= ${month}::date and day < ${nextMonth(month)}::date ${ofProfiles} group by 1, 2, 4`)
 }
 
 function maxOf(a: string | null, b: string): string {
@@ -97,6 +115,8 @@ export async function keepSumsRight(
       await tx.execute(sql`delete from ${profileDays}
         where profile_id in ${ids} and day = ${day}::date and measure <> 'found'`)
       await addSums(tx, { from: day, to: day }, ids)
+      const month = firstOfMonth(day)
+      if (through !== null && nextMonth(month) <= addDays(through, 1)) await sumMonth(tx, month, ids)
     }
   }
 }
@@ -123,19 +143,52 @@ function countsOfRows({ from, to }: Period, wanted: readonly Measure[], profileI
     group by 1, 2, 3, 4`
 }
 
-/** The same of any days of some speakers, from the sums where there are any. `through`: the last summed day. */
+interface Counted {
+  measures: readonly Measure[]
+  /** The last summed day. */
+  through: string
+}
+
+/** The same of any days of some speakers, from the sums where there are any. */
 export function countsOf(
   profileIds: readonly string[],
   { from, to }: Period,
-  { measures: wanted, through }: { measures: readonly Measure[]; through: string },
+  { measures: wanted, through }: Counted,
+): SQL {
+  const summed = daysOf(profileIds, { from, to: to < through ? to : through }, wanted)
+  return sql`(${summed} union all ${openCounts(profileIds, { from, to }, { measures: wanted, through })})`
+}
+
+/** For sums over the period: as `countsOf`, but the rows of a whole month may be one, of its first day. */
+export function countsInMonths(profileIds: readonly string[], period: Period, counted: Counted): SQL {
+  const { from, to } = period
+  const { measures: wanted, through } = counted
+  const last = to < through ? to : through
+  const months = wholeMonthsIn({ from, to: last })
+  if (months === null) return countsOf(profileIds, period, counted)
+  const before = daysOf(profileIds, { from, to: addDays(months.from, -1) }, wanted)
+  const after = daysOf(profileIds, { from: addDays(months.to, 1), to: last }, wanted)
+  return sql`(select profile_id, measure, month as day, value, count::bigint as count from ${profileMonths}
+      where profile_id in ${profileIds} and measure in ${wanted}
+        and month between ${months.from}::date and ${firstOfMonth(months.to)}::date
+    union all ${before} union all ${after} union all ${openCounts(profileIds, period, counted)})`
+}
+
+function daysOf(profileIds: readonly string[], { from, to }: Period, wanted: readonly Measure[]): SQL {
+  return sql`select profile_id, measure, day, value, count::bigint as count from ${profileDays}
+    where profile_id in ${profileIds} and measure in ${wanted} and day between ${from}::date and ${to}::date`
+}
+
+/** Of the days that are not summed yet. */
+function openCounts(
+  profileIds: readonly string[],
+  { from, to }: Period,
+  { measures: wanted, through }: Counted,
 ): SQL {
   const open = { from: through < from ? from : addDays(through, 1), to }
   const found = wanted.includes('found')
     ? sql` union all select profile_id, 'found', day, '', count(*) from ${searchAppearances}
         where profile_id in ${profileIds} and day between ${open.from}::date and ${open.to}::date group by 1, 3`
     : sql``
-  return sql`(select profile_id, measure, day, value, count::bigint as count from ${profileDays}
-      where profile_id in ${profileIds} and measure in ${wanted}
-        and day between ${from}::date and ${to < through ? to : through}::date
-    union all ${countsOfRows(open, wanted, profileIds)}${found})`
+  return sql`${countsOfRows(open, wanted, profileIds)}${found}`
 }

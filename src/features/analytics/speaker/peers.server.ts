@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import type { Period } from '../ranges.ts'
-import { countsOf } from '../rollup/service.server.ts'
+import { countsInMonths } from '../rollup/service.server.ts'
 import { funnelSteps, type LackedFact, lackedFacts } from './schema.ts'
 
 const leastPeers = 10
@@ -49,7 +49,7 @@ export async function compareWithPeers(
 ): Promise<{ peers: number; usual: Rates; lacks: Lack | null }> {
   const ids = await findPeers(db, profileId)
   if (ids.length < leastPeers) return { peers: ids.length, usual: noRates, lacks: null }
-  const counts = countsOf(ids, period, { measures: ['views', 'found'], through })
+  const counts = countsInMonths(ids, period, { measures: ['views', 'found'], through })
   const [views, requests, lacks] = await Promise.all([
     db.execute<{ id: string; viewed: number; found: number }>(sql`
       select profile_id as id, coalesce(sum(count) filter (where measure = 'views'), 0)::float8 as viewed,

@@ -19,7 +19,7 @@ import {
   rangeOf,
   sumByPoint,
 } from '../ranges.ts'
-import { countsOf, readSummedThrough } from '../rollup/service.server.ts'
+import { countsInMonths, countsOf, readSummedThrough } from '../rollup/service.server.ts'
 import { compareWithPeers, type Funnel, ratesOf } from './peers.server.ts'
 import {
   devices,
@@ -185,7 +185,7 @@ async function rankValues(
   { db, profileId, range, through, mostRows: most }: Own,
   measures: readonly ('country' | 'device' | 'referrer' | 'source')[],
 ): Promise<(measure: (typeof measures)[number]) => Ranked> {
-  const counts = countsOf([profileId], range, { measures, through })
+  const counts = countsInMonths([profileId], range, { measures, through })
   const { rows } = await db.execute<{ measure: string; name: string; count: number; all: number }>(sql`
     select measure, name, count, "all" from (
       select measure, value as name, sum(count)::float8 as count,

@@ -33,6 +33,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   push_keys: 'The installation’s own.',
   export_keys: 'The installation’s own.',
   platform_days: 'Figures of the installation, of no one in particular.',
+  profile_months: 'Your figures by day, summed by month.',
   rollups: 'When figures were last worked out.',
   view_salts: 'The installation’s own, deleted daily.',
   speaker_search: derived,

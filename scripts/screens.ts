@@ -155,16 +155,21 @@ async function visit(page: Page, screen: Screen, state: State): Promise<string |
   }
   await page.locator('html[data-awake]').waitFor({ state: 'attached' })
   if (state === 'loading') await page.waitForTimeout(1_500)
-  else await page.waitForLoadState('networkidle')
+  else await untilQuiet(page)
   if (!screen.open) return undefined
   try {
     await screen.open(page)
     await page.waitForTimeout(500)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
   } catch {
     return `could not be opened at ${page.viewportSize()?.width}`
   }
   return undefined
+}
+
+/** Or after a while: some screens ask again by themselves. */
+async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => {})
 }
 
 /** The light ones above the dark ones, side by side. */

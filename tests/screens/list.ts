@@ -23,14 +23,15 @@ const key = (name: string) => (page: Page) => page.keyboard.press(name)
 
 const of = (who: Who, rows: Omit<Screen, 'who'>[]): Screen[] => rows.map((row) => ({ who, ...row }))
 
-const settings = ['', 'security', 'sessions', 'notifications', 'privacy', 'plan', 'data', 'help'] as const
+const settings = ['security', 'sessions', 'notifications', 'blocked-days', 'privacy', 'plan', 'data', 'help']
+const profileAreas = ['basic', 'bio', 'social', 'topics', 'locations']
 
 export const screens: Screen[] = [
   ...of('organizer', [
     { name: 'search', at: paths.dashboardSearch },
     { name: 'search-words', at: `${paths.dashboardSearch}?q=energy` },
     { name: 'search-none', at: `${paths.dashboardSearch}?q=energy&language=ja&format=workshop` },
-    { name: 'search-preview', at: `${paths.dashboardSearch}?q=energy`, open: key('Enter') },
+    { name: 'search-preview', at: `${paths.dashboardSearch}?q=energy`, open: key('j') },
     { name: 'search-save', at: `${paths.dashboardSearch}?q=energy`, open: inMain(/^Save/) },
     { name: 'search-shortlist', at: paths.dashboardSearch, open: inMain(/shortlist/i) },
     { name: 'shortlists', at: paths.dashboardShortlists },
@@ -73,16 +74,18 @@ export const screens: Screen[] = [
     { name: 'calendar', at: paths.dashboardCalendar },
     { name: 'calendar-block', at: paths.dashboardCalendar, open: inMain(/^(Block|Add)/) },
     { name: 'engagements', at: paths.dashboardEvents },
+    { name: 'engagement-new', at: paths.dashboardEventsAdd },
+    { name: 'engagement', at: paths.dashboardEvents, first: `${paths.dashboardEvents}/edit/` },
+    { name: 'engagements-import', at: paths.dashboardEventsImport },
     { name: 'testimonials', at: paths.dashboardTestimonials },
     { name: 'testimonials-ask', at: paths.dashboardTestimonials, open: inMain(/^(Ask|Request)/) },
     { name: 'network', at: paths.dashboardNetwork },
     { name: 'activity', at: paths.dashboardActivity },
     { name: 'analytics', at: paths.dashboardAnalytics },
     { name: 'profile', at: paths.dashboardProfile },
-    ...settings.map((area) => ({
-      name: area === '' ? 'settings' : `settings-${area}`,
-      at: area === '' ? paths.dashboardSettings : paths.dashboardSettingsArea(area),
-    })),
+    ...profileAreas.map((area) => ({ name: `profile-${area}`, at: paths.dashboardProfileArea(area) })),
+    { name: 'settings', at: paths.dashboardSettings },
+    ...settings.map((area) => ({ name: `settings-${area}`, at: paths.dashboardSettingsArea(area) })),
   ]),
   ...of('admin', [
     { name: 'admin', at: paths.admin },

@@ -161,7 +161,7 @@ export const searchScreenTexts = {
     looking: 'Looking for the filter that’s in the way…',
     fewer: 'Start again with fewer filters.',
     drop: (names: readonly string[], found: string) =>
-      `Drop ${names.map((name) => `“${name}”`).join(' and ')} · ${found}`,
+      `Drop ${names.map((name) => `“${name}”`).join(' and ')}\u00a0· ${found.replaceAll(' ', '\u00a0')}`,
     smaller: (count: number) => (count === 1 ? 'Or drop another' : 'Or drop two others'),
     save: 'Save this search',
     saveWhy: 'to get an email when someone matches.',

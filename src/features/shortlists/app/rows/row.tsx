@@ -57,6 +57,10 @@ export function RowHeads({ hasEvent, hasCommittee }: { hasEvent: boolean; hasCom
   )
 }
 
+/** Where there is room. */
+const besideFee =
+  'col-start-3 row-start-3 @min-[480px]:col-span-2 @min-[480px]:col-start-4 @min-[480px]:row-start-2'
+
 export const Row = memo(function Row(props: RowProps) {
   const { item, rank, position, of, members, hasCommittee, slotNames, actions, isNoting, onNote } = props
   const { id, name, speaker, note, labels, comments } = item
@@ -114,7 +118,9 @@ export const Row = memo(function Row(props: RowProps) {
         </div>
       )}
       {hasCommittee && (
-        <div className={`col-start-3 row-start-3 flex min-w-0 items-center gap-2 ${widths.committee}`}>
+        <div
+          className={`flex min-w-0 items-center gap-2 ${slotNames ? 'col-start-3 row-start-3' : besideFee} ${widths.committee}`}
+        >
           <div className="min-w-0 @min-[840px]:flex-1">
             <VoteBar item={item} members={members} />
           </div>
@@ -127,7 +133,7 @@ export const Row = memo(function Row(props: RowProps) {
         </div>
       )}
       <p
-        className={`row-start-2 font-semibold text-sm tabular-nums @min-[840px]:text-end ${slotNames ? 'col-span-2 col-start-4 text-end' : 'col-span-3 col-start-3'} ${widths.fee}`}
+        className={`row-start-2 font-semibold text-sm tabular-nums @min-[840px]:text-end ${slotNames ? 'col-span-2 col-start-4 text-end' : 'col-span-3 col-start-3 @min-[480px]:col-span-1'} ${widths.fee}`}
       >
         {fee}
       </p>

@@ -80,8 +80,8 @@ export function Ranked({ heads: [nameHead, countHead], rows, others = 0 }: Ranke
       <tbody>
         {all.map(({ name, count, shown = analyticsTexts.number(count) }) => (
           <tr key={name}>
-            <th scope="row" className="w-2/5 truncate py-1.5 text-start font-normal" title={name}>
-              {name}
+            <th scope="row" className="w-2/5 py-1.5 text-start font-normal" title={name}>
+              <span className="wrap-anywhere line-clamp-2">{name}</span>
             </th>
             <td className="py-1.5 ps-4">
               <span className="flex items-center gap-4">

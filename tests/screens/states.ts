@@ -37,10 +37,10 @@ function emptied(value: unknown): unknown {
 const more =
   ', Chairwoman of the Association for Unreasonably Long Names and Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
 
-/** What people write: neither codes nor addresses, times, or the choices of a field. */
+/** What people write: neither codes nor addresses, times, the choices of a field, or names of plans. */
 const written = /[a-z] [a-z]|^[A-ZÀ-Þ][a-zà-ÿ]{2,}/i
 const codes =
-  /^([A-Z]{2,3}|[a-z0-9_-]+|\d{4}-\d\d.*|[a-z]+:\/\/.*|\/.*|[^ ]+@[^ ]+|[A-Z][a-z_]+\/[A-Za-z_]+)$/
+  /^(Free|Pro|Premium|[A-Z]{2,3}|[a-z0-9_-]+|\d{4}-\d\d.*|[a-z]+:\/\/.*|\/.*|[^ ]+@[^ ]+|[A-Z][a-z_]+\/[A-Za-z_]+)$/
 const fixed = new Set(['tier', 'plan', 'zone', 'time_zone', 'code', 'key', 'state', 'kind'])
 
 function lengthen(value: unknown, field: string): unknown {

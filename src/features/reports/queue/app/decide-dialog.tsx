@@ -66,9 +66,11 @@ function buttonOf({ reports, action }: Deciding): string {
     : texts.several(reports.length)
 }
 
-/** What breaks no rules is not hidden. */
+const reasonsToDismiss: readonly string[] = ['no_violation', 'already_changed'] satisfies DecisionReason[]
+
+/** What breaks no rules, or is no longer there, is not hidden; what breaks them is not dismissed. */
 function isReasonTo(action: DecisionAction, reason: string): boolean {
-  return action === 'dismiss' || reason !== 'no_violation'
+  return (action === 'dismiss') === reasonsToDismiss.includes(reason)
 }
 
 interface ReasonFormProps extends Deciding {

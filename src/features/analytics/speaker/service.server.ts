@@ -39,24 +39,29 @@ export async function readSpeakerAnalytics(
   choice: RangeChoice,
   { mostRows: rows = mostRows }: { mostRows?: number } = {},
 ): Promise<SpeakerAnalytics> {
-  const { tier, features } = await readProfileWithPlan(db, profileId)
+  const [{ tier, features }, through] = await Promise.all([
+    readProfileWithPlan(db, profileId),
+    readSummedThrough(db),
+  ])
   const range = rangeOf(choice, today())
-  const through = await readSummedThrough(db)
   const own = { db, profileId, range, through, mostRows: rows }
   const [hasStandard, hasAdvanced] = [
     hasFeature(features, 'analytics_standard'),
     hasFeature(features, 'analytics_advanced'),
   ]
   const tierId = tier?.id ?? null
-  const days = hasStandard || hasAdvanced ? await readDays(own) : null
-  const requests = days && (await countRequests(db, profileId, range))
-  const [views, standard, advanced, standardPlan, advancedPlan, dismissed] = await Promise.all([
+  const hasAny = hasStandard || hasAdvanced
+  const [views, days, requests, dismissed] = await Promise.all([
     readTotal(own),
+    hasAny ? readDays(own) : null,
+    hasAny ? countRequests(db, profileId, range) : null,
+    readDismissals(db, profileId),
+  ])
+  const [standard, advanced, standardPlan, advancedPlan] = await Promise.all([
     hasStandard && days && requests ? readStandard(own, days, requests) : null,
     hasAdvanced && days && requests ? readAdvanced(own, days, requests) : null,
     hasStandard ? null : planWith(db, tierId, 'analytics_standard'),
     hasAdvanced ? null : planWith(db, tierId, 'analytics_advanced'),
-    readDismissals(db, profileId),
   ])
   return {
     range,

@@ -226,32 +226,23 @@ test('a request from a guest: written and confirmed without JavaScript, then sho
   expect(await scrollsSideways(page)).toBe(false)
 })
 
-test.describe('a plan without contacts', () => {
-  // A refused request appears on the console.
-  test.use({ expected: [/status of 403/] })
-
-  test('an organizer on Free reads on the form that their plan has no contacts; nothing typed is lost @once', async ({
-    page,
-    context,
-    checkAccessibility,
-  }) => {
-    const speaker = await makeMeasuredSpeaker()
-    await signIn(context, await makePerson({ user_type: 'organizer', name: 'Ines', last_name: 'Vidal' }))
-    await page.goto(paths.dashboard)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goto(paths.speakerRequest(speaker.username))
-    await untilAwake(page)
-    const limit = page.getByText('this isn’t included in Free. Pro includes it.')
-    await expect(limit).toBeVisible()
-    await checkAccessibility()
-    await page.getByLabel('Event name').fill('Harbour Summit')
-    await page.getByLabel('Format').selectOption('keynote')
-    await page.getByLabel('Message').fill('Please come.')
-    await page.getByRole('button', { name: 'Send request' }).click()
-    await expect(limit).toBeVisible()
-    await expect(page.getByLabel('Event name')).toHaveValue('Harbour Summit')
-    await expect(page.getByLabel('Message')).toHaveValue('Please come.')
-  })
+test('an organizer on Free reads that their plan has no contacts, in place of the form @once', async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  const speaker = await makeMeasuredSpeaker()
+  await signIn(context, await makePerson({ user_type: 'organizer', name: 'Ines', last_name: 'Vidal' }))
+  await page.goto(paths.dashboard)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(paths.speakerRequest(speaker.username))
+  await untilAwake(page)
+  const limit = page.getByText('this isn’t included in Free. Pro includes it.')
+  await expect(limit).toBeVisible()
+  await expect(page.getByLabel('Event name')).toHaveCount(0)
+  await checkAccessibility({ phone: true })
+  await page.getByRole('link', { name: 'Compare plans' }).click()
+  await expect(page.getByRole('heading', { name: 'Compare plans' })).toBeVisible()
 })
 
 test('the public forms pass axe in both themes, and their tokens are removed from the address bar', async ({

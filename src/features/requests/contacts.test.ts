@@ -1,6 +1,6 @@
 // What a plan includes of contacts: speakers first asked in a calendar month (docs/specification.md §18).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { startTestApp, type TestApp, testOrigin } from '../../../tests/harness.ts'
 import { type Browser, makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
 import { newOrganizer, type Organizer } from '../../../tests/shortlist-app.ts'
 import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/testimonial-requests.ts'
@@ -75,6 +75,27 @@ test('Free includes none: the refusal names the plan that does, nothing is store
   expect(page).not.toContain('<textarea')
   const pro = await newOrganizer(app, 'Pro')
   expect(await (await pro.get(`/speaker/${speaker(0).username}/request`)).text()).toContain('<textarea')
+})
+
+test('a form that was open before comes back with the reason and all that was typed', async () => {
+  const free = await newOrganizer(app, 'Free')
+  const answer = await app.request(`/speaker/${speaker(0).username}/request`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: testOrigin,
+      cookie: [...free.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    body: new URLSearchParams(asked).toString(),
+  })
+  const page = await answer.text()
+  expect(answer.status).toBe(403)
+  for (const part of [
+    'this isn’t included in Free. Pro',
+    'value="Harbour Summit"',
+    '>Please come</textarea>',
+  ])
+    expect(page).toContain(part)
 })
 
 test('an organizer who has not opened the dashboard yet is on the default plan', async () => {

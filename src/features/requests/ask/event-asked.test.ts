@@ -2,9 +2,10 @@
 // §11, §20.38).
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEvent, keynote, newPerson } from '../../../../tests/events.ts'
+import { createEvent, keynote } from '../../../../tests/events.ts'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { type Browser, openBrowser } from '../../../../tests/people.ts'
+import { newOrganizer } from '../../../../tests/shortlist-app.ts'
 import { makeVoice, type Voice } from '../../../../tests/testimonial-requests.ts'
 import { requestAddress } from '../../../vocabulary/request-address.ts'
 import type { Event } from '../../events/schema.ts'
@@ -20,7 +21,7 @@ const days = [`${nextYear}-04-15`, `${nextYear}-04-16`]
 beforeAll(async () => {
   app = await startTestApp()
   voice = await makeVoice(app)
-  organizer = await newPerson(app, 'organizer')
+  organizer = await newOrganizer(app, 'Premium')
   event = await createEvent(organizer, {
     title: 'Northlight & <b>Forum</b>',
     ...{ starts_at: `${days[0]}T09:00`, ends_at: `${days[1]}T17:30`, city: 'Malmö' },
@@ -60,7 +61,7 @@ test('the slot that the speaker is meant for has its own day and money', async (
 
 test.each([
   ['signed out', () => openBrowser(app), () => event.id],
-  ['another organizer', () => newPerson(app, 'organizer'), () => event.id],
+  ['another organizer', () => newOrganizer(app, 'Premium'), () => event.id],
   ['an id of no event', () => organizer, () => uuidv7()],
   ['no id at all', () => organizer, () => "x' or 1=1 --"],
 ])('the form is empty: %s', async (_who, browserOf, idOf) => {

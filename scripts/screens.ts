@@ -74,7 +74,10 @@ try {
       if (!wantedStates.includes(state)) continue
       // Public pages come with their data; a dialog shows what the screen has.
       if (state !== 'full' && (isPublic || (screen.open && state !== 'long'))) continue
-      await show(context, { ...screen, at }, state)
+      await show(context, { ...screen, at }, state).catch((error: unknown) => {
+        faults += 1
+        process.stdout.write(`${screen.name} ${state}: ${String(error).split('\n', 1)}\n`)
+      })
     }
   }
 } finally {

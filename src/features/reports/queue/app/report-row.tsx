@@ -76,7 +76,7 @@ export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: Rep
             <li key={id} className="wrap-anywhere">
               <span className="font-semibold">{reportTexts.causes[cause]}</span>
               <span className="text-text-2">
-                &nbsp;·&nbsp;
+                &nbsp;·{' '}
                 {reporter ? (
                   <a href={paths.adminUser(reporter.id)} className="link">
                     {reporter.name || reporter.id}
@@ -85,8 +85,10 @@ export function ReportRow({ report, isBusy, choice, onDecide, onShowAgain }: Rep
                   texts.guest
                 )}
                 {!hears && `, ${texts.noAnswer}`}
-                &nbsp;·&nbsp;
-                <DateTime at={created_at} withTime />
+                &nbsp;·{' '}
+                <span className="whitespace-nowrap">
+                  <DateTime at={created_at} withTime />
+                </span>
               </span>
               {text !== '' && (
                 <LongText isBrief label={texts.whatTheyWrote}>

@@ -22,12 +22,6 @@ export const uiTexts = {
     navigator.onLine
       ? 'This couldn’t be loaded. Try again, or reload the page.'
       : 'You’re offline. Try again once you’re connected.',
-  leave: {
-    title: 'Leave without saving?',
-    text: 'Your changes here aren’t saved yet.',
-    stay: 'Keep editing',
-    leave: 'Leave',
-  },
   theme: 'Theme',
   themes: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
 } as const

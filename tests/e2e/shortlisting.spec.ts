@@ -1,7 +1,7 @@
 // Shortlisting a speaker away from search: on the public page and in the command palette (docs/specification.md §18).
 import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
-import { makePerson, makeSpeaker, signIn } from './people.ts'
+import { makeOrganizer, makePerson, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
 interface Cast {
@@ -11,10 +11,10 @@ interface Cast {
 }
 
 /** An organizer with one shortlist, signed in as by the form, and a speaker. */
-async function begin(page: Page): Promise<Cast> {
+async function begin(page: Page, tier: 'Free' | 'Pro' = 'Free'): Promise<Cast> {
   const last_name = `Quill${Date.now().toString(36)}${test.info().workerIndex}`
   const { username } = await makeSpeaker({ last_name })
-  await signIn(page.context(), await makePerson({ user_type: 'organizer', name: 'Ines', last_name: 'Vidal' }))
+  await signIn(page.context(), await makeOrganizer({ tier }))
   await page.goto(paths.dashboard)
   await untilAwake(page)
   await page.request.post('/api/shortlists', { data: { title: 'Keynotes' } })
@@ -125,7 +125,7 @@ test('an organizer shortlists from the palette by keys', { tag: '@once' }, async
 })
 
 test('R and Ask open the form with the event in hand @once', async ({ page }) => {
-  const { username, name } = await begin(page)
+  const { username, name } = await begin(page, 'Pro')
   const year = new Date().getUTCFullYear() + 1
   const answer = await page.request.post(apiPaths.events, {
     data: {

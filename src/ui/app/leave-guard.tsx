@@ -3,10 +3,15 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { uiTexts } from '../texts.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
 
-const texts = uiTexts.leave
+// Not in ../texts.ts, which every screen loads.
+const texts = {
+  title: 'Leave without saving?',
+  text: 'Your changes here aren’t saved yet.',
+  stay: 'Keep editing',
+  leave: 'Leave',
+} as const
 
 /** `isUnsaved` is checked on leaving; `onLeave` is called when unsaved changes are discarded. */
 export function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved: () => boolean; onLeave: () => void }) {

@@ -83,3 +83,21 @@ export async function adminBrowser(app: TestApp): Promise<Browser & { admin: Acc
   const admin = await makeAccount(app, { role: 'admin' })
   return { ...(await signedInBrowser(app, admin)), admin }
 }
+
+/** A form as a browser without JavaScript posts it. */
+export function postForm(
+  app: TestApp,
+  { cookies }: Pick<Browser, 'cookies'>,
+  path: string,
+  fields: Record<string, string>,
+): Promise<Response> {
+  return app.request(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: testOrigin,
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    body: new URLSearchParams(fields).toString(),
+  })
+}

@@ -1,7 +1,7 @@
 // What a plan includes of contacts: speakers first asked in a calendar month (docs/specification.md §18).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp, testOrigin } from '../../../tests/harness.ts'
-import { type Browser, makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { type Browser, makeAccount, openBrowser, postForm, signedInBrowser } from '../../../tests/people.ts'
 import { newOrganizer, type Organizer } from '../../../tests/shortlist-app.ts'
 import { makeVoice, tokenMailedTo, type Voice } from '../../../tests/testimonial-requests.ts'
 
@@ -79,15 +79,7 @@ test('Free includes none: the refusal names the plan that does, nothing is store
 
 test('a form that was open before comes back with the reason and all that was typed', async () => {
   const free = await newOrganizer(app, 'Free')
-  const answer = await app.request(`/speaker/${speaker(0).username}/request`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: testOrigin,
-      cookie: [...free.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    },
-    body: new URLSearchParams(asked).toString(),
-  })
+  const answer = await postForm(app, free, `/speaker/${speaker(0).username}/request`, asked)
   const page = await answer.text()
   expect(answer.status).toBe(403)
   for (const part of [

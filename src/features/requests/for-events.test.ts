@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeWindows } from '../../../tests/booking-requests.ts'
 import { completeEvent, keynote, publishEvent } from '../../../tests/events.ts'
-import { startTestApp, type TestApp, testOrigin } from '../../../tests/harness.ts'
-import { adminBrowser, type Browser, openBrowser } from '../../../tests/people.ts'
+import { startTestApp, type TestApp } from '../../../tests/harness.ts'
+import { adminBrowser, type Browser, openBrowser, postForm } from '../../../tests/people.ts'
 import { newOrganizer, type Organizer } from '../../../tests/shortlist-app.ts'
 import { makeVoice, type Voice } from '../../../tests/testimonial-requests.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
@@ -193,15 +193,7 @@ describe('the form without JavaScript', () => {
   })
 
   const post = (given: Record<string, string>) =>
-    app.request(paths.speakerRequest(speaker.username), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: testOrigin,
-        cookie: [...organizer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
-      body: new URLSearchParams(given).toString(),
-    })
+    postForm(app, organizer, paths.speakerRequest(speaker.username), given)
 
   async function sent(event: Event, given: Record<string, string>) {
     const answer = await post(given)

@@ -10,6 +10,7 @@ import {
   nameDirectory,
 } from '../../src/server/database/embedded-postgres/cluster.ts'
 import { runOnLifeline } from '../../src/server/database/embedded-postgres/lifeline.ts'
+import { sharedBuffers } from '../../src/server/database/embedded-postgres/server.ts'
 import { freePort } from '../../tests/process.ts'
 
 export async function startTcpPostgres(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
@@ -21,7 +22,8 @@ export async function startTcpPostgres(dataDir: string): Promise<{ url: string; 
   const { cwd, name } = nameDirectory(cluster.directory, cluster.account)
   const settings = [
     ...['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${cluster.socketDirectory}`],
-    ...['shared_buffers=64MB', 'io_method=sync', 'max_connections=80', 'max_wal_size=256MB', 'jit=off'],
+    ...[`shared_buffers=${sharedBuffers()}MB`, 'io_method=sync', 'max_connections=80'],
+    ...['max_wal_size=256MB', 'jit=off'],
   ]
   const ready = Promise.withResolvers<void>()
   const server = runOnLifeline(

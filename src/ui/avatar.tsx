@@ -11,25 +11,17 @@ export interface AvatarProps {
 }
 
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
+  const letters = initialsOf(name)
   return (
     <span
-      className="avatar"
+      className={`avatar tint-${letters.charCodeAt(0) % 5}`}
       style={size === 40 ? undefined : ({ '--size': `${size}px` } as CSSProperties)}
       aria-hidden="true"
     >
-      {initialsOf(name)}
+      {letters}
       {src && (
         // A new picture gets a new element, because one that failed to load stays hidden.
-        <img
-          key={src}
-          src={src}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-          decoding="async"
-          onError={hide}
-        />
+        <img key={src} src={src} alt="" width={size} height={size} loading="lazy" onError={hide} />
       )}
     </span>
   )

@@ -11,7 +11,7 @@ export function initialsOf(name: string): string {
     .filter(Boolean)
   const first = words[0]
   const last = words.at(-1)
-  if (first === undefined || last === undefined) return '?'
+  if (!first || !last) return '?'
   const letters = words.length === 1 ? lettersOf(first, 2) : lettersOf(first, 1) + lettersOf(last, 1)
   return letters.toLocaleUpperCase('en')
 }
@@ -20,12 +20,7 @@ function lettersOf(word: string, count: number): string {
   // In Latin script each letter is one character; in other scripts, and with combining marks, one letter can be several.
   if (/^[a-z0-9'’À-ɏ]*$/i.test(word)) return word.slice(0, count)
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  let letters = ''
-  let taken = 0
-  for (const { segment } of graphemes.segment(word)) {
-    if (taken === count) break
-    letters += segment
-    taken += 1
-  }
-  return letters
+  return Array.from(graphemes.segment(word), ({ segment }) => segment)
+    .slice(0, count)
+    .join('')
 }

@@ -28,7 +28,7 @@ export const RequestLine = memo(function RequestLine({ request, href, isOpen, to
     <a
       href={href}
       aria-current={isOpen ? 'page' : undefined}
-      className="relative flex gap-3 rounded-card px-3 py-2 transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-primary-subtle aria-[current]:[&_.avatar]:bg-surface"
+      className="relative flex gap-3 rounded-card px-3 py-2 transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-primary-subtle aria-[current]:[&_.tint-4]:bg-surface"
     >
       <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} />
       <span className="min-w-0 flex-1">

@@ -36,7 +36,7 @@ export function messagesApi(context: AppContext) {
 
   const readAll = route.get(messagePaths.conversations, 'List your conversations', {
     description:
-      'The latest message first. `open`: neither archived nor snoozed. `unread` and `waiting` (the other side wrote last) are among the open ones. `q` searches names, events and messages of all conversations.',
+      'The latest message first. `open`: neither archived nor snoozed. `waiting` (the other side wrote last) is among the open ones. `q` searches names, events and messages of all conversations.',
     request: { query: conversationFilters.extend(pageParameters(30)) },
     responses: { 200: jsonAnswer('One page.', conversationList) },
   })

@@ -1,6 +1,6 @@
 // Limits and views of messages that the server, the screens and the texts share.
 
-export const conversationViews = ['open', 'unread', 'waiting', 'snoozed', 'archived'] as const
+export const conversationViews = ['open', 'waiting', 'snoozed', 'archived'] as const
 
 /** Characters. */
 export const longestMessage = 10_000

@@ -181,7 +181,6 @@ function selectRows(userId: string, words: readonly string[], id?: string): SQL 
 
 const views: Record<ConversationView, SQL> = {
   open: sql.raw('not is_archived and not is_snoozed'),
-  unread: sql.raw('not is_archived and not is_snoozed and unread > 0'),
   waiting: sql.raw('not is_archived and not is_snoozed and is_waiting'),
   snoozed: sql.raw('not is_archived and is_snoozed'),
   archived: sql.raw('is_archived'),

@@ -29,7 +29,6 @@ import { useReadAhead } from './use-read-ahead.ts'
 import { useWakeUp } from './use-wake-up.ts'
 
 const rules = { q: 'text', view: conversationViews } as const
-const shownViews = ['open', 'waiting', 'snoozed', 'archived'] as const
 type View = (typeof conversationViews)[number]
 
 export function prefetch({ client, url }: ScreenVisit): Promise<void> {
@@ -181,7 +180,7 @@ function Views({ view, waiting, hrefWith }: ViewsProps) {
       className="flex-none overflow-x-auto border-border border-b px-3 pt-1 md:max-xl:px-2"
     >
       <ul className="flex">
-        {shownViews.map((name) => (
+        {conversationViews.map((name) => (
           <li key={name}>
             <Link
               to={hrefWith({ view: name === 'open' ? null : name })}

@@ -16,7 +16,6 @@ export const screenTexts = {
   views: 'Filter conversations',
   view: {
     open: 'Open',
-    unread: 'Unread',
     waiting: 'Waiting',
     snoozed: 'Snoozed',
     archived: 'Archived',
@@ -28,7 +27,6 @@ export const screenTexts = {
       text: 'Conversations about requests and events, and with your connections, appear here.',
       action: 'Open requests',
     },
-    unread: { title: 'No unread messages', text: 'New messages appear here until you’ve read them.' },
     waiting: {
       title: 'No one is waiting for you',
       text: 'Conversations appear here when it’s your turn to answer.',

@@ -23,19 +23,12 @@ const englishIn = keeping(
 const styled = new Map<string, Intl.DateTimeFormat>()
 
 /** The formatter of a style, made once. */
-export function inStyle(
-  locale: string,
-  {
-    dateStyle,
-    timeStyle,
-    timeZone,
-  }: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle' | 'timeZone'>,
-): Intl.DateTimeFormat {
-  const key = [locale, dateStyle, timeStyle, timeZone].join(' ')
+export function inStyle(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
   const known = styled.get(key)
   if (known) return known
   if (styled.size === mostKept) styled.clear()
-  const made = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle, timeZone })
+  const made = new Intl.DateTimeFormat(locale, options)
   styled.set(key, made)
   return made
 }

@@ -1,18 +1,18 @@
-// When something happened, in the reader's words: a clock today, a day before that.
-import { formatDayOf, isEnglish, type Reader } from '../../../lib/dates.ts'
+// When something happened, in its reader's words and time zone: a clock today, a day before that.
+import { formatDayOf, inStyle, isEnglish, type Reader } from './dates.ts'
 
-/** yyyy-mm-dd in the reader's time zone. */
+const aDay = 86_400_000
+
+/** yyyy-mm-dd. */
 export function dayKey(at: Date, { timeZone }: Reader): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(at)
+  return inStyle('sv-SE', { dateStyle: 'short', timeZone }).format(at)
 }
 
+/** `3:05 PM`. */
 export function clockOf(at: Date, { locale, timeZone }: Reader): string {
-  const text = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(at)
-  return text.replaceAll(/\p{Zs}/gu, ' ')
-}
-
-export function momentOf(at: Date, reader: Reader, now = new Date()): string {
-  return dayKey(at, reader) === dayKey(now, reader) ? clockOf(at, reader) : formatDayOf(at, reader)
+  return inStyle(locale, { timeStyle: 'short', timeZone })
+    .format(at)
+    .replaceAll(/\p{Zs}/gu, ' ')
 }
 
 /** A time of day, `HH:MM`, on the reader's clock. */
@@ -20,24 +20,41 @@ export function clockOfDay(time: string, { locale }: Reader): string {
   return clockOf(new Date(`2000-01-01T${time}:00Z`), { locale, timeZone: 'UTC' })
 }
 
-/** Its name: today, yesterday, or the date with its weekday; the year where it is another. */
-export function dayName(
-  at: Date,
-  reader: Reader,
-  texts: { today: string; yesterday: string },
-  now = new Date(),
-): string {
-  const key = dayKey(at, reader)
-  if (key === dayKey(now, reader)) return texts.today
-  if (key === dayKey(new Date(now.getTime() - 86_400_000), reader)) return texts.yesterday
-  const isOfThisYear = key.slice(0, 4) === dayKey(now, reader).slice(0, 4)
-  return new Intl.DateTimeFormat(isEnglish(reader.locale) ? 'en-GB' : reader.locale, {
+/** In a list: `3:05 PM` today, `18 Nov` this year, `18 Nov 2025`. */
+export function momentOf(at: Date, reader: Reader, now = new Date()): string {
+  if (dayKey(at, reader) === dayKey(now, reader)) return clockOf(at, reader)
+  if (!isOfYear(at, now, reader)) return formatDayOf(at, reader)
+  const { locale, timeZone } = reader
+  return inStyle(isEnglish(locale) ? 'en-GB' : locale, { day: 'numeric', month: 'short', timeZone }).format(
+    at,
+  )
+}
+
+interface NearDays {
+  today: string
+  yesterday: string
+}
+
+/** Of the day: today, yesterday, or the date with its weekday; the year where it is another. */
+export function dayName(at: Date, reader: Reader, texts: NearDays, now = new Date()): string {
+  if (dayKey(at, reader) === dayKey(now, reader)) return texts.today
+  if (isYesterday(at, reader, now)) return texts.yesterday
+  const { locale, timeZone } = reader
+  return inStyle(isEnglish(locale) ? 'en-GB' : locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    ...(!isOfThisYear && { year: 'numeric' }),
-    timeZone: reader.timeZone,
+    ...(!isOfYear(at, now, reader) && { year: 'numeric' }),
+    timeZone,
   })
     .format(at)
     .replace(',', '')
+}
+
+export function isYesterday(at: Date, reader: Reader, now = new Date()): boolean {
+  return dayKey(at, reader) === dayKey(new Date(now.getTime() - aDay), reader)
+}
+
+function isOfYear(at: Date, now: Date, reader: Reader): boolean {
+  return dayKey(at, reader).slice(0, 4) === dayKey(now, reader).slice(0, 4)
 }

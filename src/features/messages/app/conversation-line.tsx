@@ -25,7 +25,7 @@ export const ConversationLine = memo(function ConversationLine(props: Conversati
       href={href}
       data-conversation={conversation.id}
       aria-current={isOpen ? 'page' : undefined}
-      className="relative grid grid-cols-[40px_minmax(0,1fr)] gap-3 rounded-card px-3 py-2 transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-primary-subtle max-md:py-3"
+      className="relative grid grid-cols-[40px_minmax(0,1fr)] gap-3 rounded-card px-3 py-2 transition-colors duration-160 hover:bg-surface-2 aria-[current]:bg-primary-subtle aria-[current]:[&_.tint-4]:bg-surface max-md:py-3"
     >
       <Avatar name={other.name} src={other.headshot?.sizes[0]?.webp} />
       <span className="min-w-0">

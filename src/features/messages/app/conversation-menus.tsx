@@ -1,10 +1,10 @@
 // The menus of a conversation, loaded with their buttons.
 import { AlarmClock, AlarmClockOff, Archive, ArchiveRestore, Ban, Bell, BellOff } from 'lucide-react'
+import { clockOf } from '../../../lib/moments.ts'
 import { MenuAction, OpenedMenu } from '../../../ui/menu.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import type { changeConversation } from '../queries.ts'
 import type { Conversation } from '../schema.ts'
-import { clockIn } from './moments.tsx'
 import { laterToday, nextMonday, tomorrow } from './snooze-times.ts'
 import { screenTexts } from './texts.ts'
 
@@ -24,7 +24,7 @@ export function SnoozeMenu({ label, isSnoozed, onChange }: SnoozeMenuProps) {
   const now = new Date()
   const { locale } = useReader()
   // By the clock of this browser, as the times themselves.
-  const clock = (time: Date) => clockIn({ locale }, time.getTime())
+  const clock = (time: Date) => clockOf(time, { locale })
   return (
     <OpenedMenu label={label} icon={AlarmClock}>
       {isSnoozed && (

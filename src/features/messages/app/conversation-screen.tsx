@@ -1,9 +1,9 @@
 // /dashboard/messages/{id}: one conversation, with what it is about beside it.
-
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, MessagesSquare } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { clockOf } from '../../../lib/moments.ts'
 import { zoneCity } from '../../../lib/time-zones.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand, readInAMoment } from '../../../shell/reading/read-beforehand.ts'
@@ -24,7 +24,6 @@ import { Composer } from './composer.tsx'
 import { ConversationActions } from './conversation-actions.tsx'
 import { SnoozeLine } from './conversation-line.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
-import { clockIn } from './moments.tsx'
 import { useOnline } from './outgoing.ts'
 import { PartFailure } from './part-failure.tsx'
 import { shortTerms } from './short-terms.ts'
@@ -214,10 +213,10 @@ function LateAbout({ conversation }: { conversation: Conversation }) {
 
 function Heading({ conversation: { other, about, time_zone } }: { conversation: Conversation }) {
   const reader = useReader()
-  const now = Date.now()
+  const now = new Date()
   const place = time_zone && zoneCity(time_zone)
-  const theirs = time_zone && clockIn({ ...reader, timeZone: time_zone }, now)
-  const isElsewhere = theirs && theirs !== clockIn(reader, now)
+  const theirs = time_zone && clockOf(now, { ...reader, timeZone: time_zone })
+  const isElsewhere = theirs && theirs !== clockOf(now, reader)
   return (
     <div className="grid min-w-0 leading-tight">
       <h1 className="truncate font-sans font-semibold text-base tracking-normal">

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
+import { dayKey } from '../../../lib/moments.ts'
 import { requestErrorText } from '../../../lib/request-errors.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +16,7 @@ import { closeMessages, messagesQuery } from '../queries.ts'
 import type { Conversation, Message, MessageList } from '../schema.ts'
 import { ThreadSkeleton } from './conversation-skeleton.tsx'
 import { MessageGroup } from './message-group.tsx'
-import { DayName, dayIn } from './moments.tsx'
+import { DayName } from './moments.tsx'
 import { useOutgoing } from './outgoing.ts'
 import { OutgoingGroup } from './outgoing-group.tsx'
 import { StepLine } from './step-line.tsx'
@@ -81,7 +82,7 @@ function Messages({ conversation, at, onQuote, history }: ThreadProps & { histor
         messages,
         steps: stepsOf(request, history),
         readTo,
-        dayOf: (moment) => dayIn(reader, moment),
+        dayOf: (moment) => dayKey(new Date(moment), reader),
       }),
     [messages, request, history, readTo, reader],
   )

@@ -2,6 +2,7 @@
 import { History, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListRules } from '../../../lib/list-address.ts'
+import { dayKey, dayName } from '../../../lib/moments.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readPagesBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
@@ -20,7 +21,6 @@ import type { ListedNotification } from '../schema.ts'
 import { notificationTexts } from '../texts.ts'
 import { NotificationLine } from './notification-line.tsx'
 import { useNotifications } from './notification-list.tsx'
-import { dayKey, dayName } from './when.ts'
 
 const texts = notificationTexts.activity
 
@@ -107,7 +107,7 @@ function Days({ rows }: { rows: readonly ListedNotification[] }) {
       <section
         key={day}
         aria-labelledby={`day-${day}`}
-        className="grid grid-cols-[minmax(0,1fr)] pt-5 md:grid-cols-[8.5rem_minmax(0,1fr)]"
+        className="grid grid-cols-[minmax(0,1fr)] pt-5 md:grid-cols-[8.5rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)]"
       >
         <h2
           id={`day-${day}`}

@@ -18,6 +18,7 @@ import {
 import { type ComponentType, use, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatWholeMoment } from '../../../lib/dates.ts'
+import { clockOf, momentOf } from '../../../lib/moments.ts'
 import { shortName } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
@@ -27,7 +28,6 @@ import { markNotificationRead } from '../queries.ts'
 import type { ListedNotification } from '../schema.ts'
 import { notificationTexts } from '../texts.ts'
 import { type NotificationActionProps, NotificationActionsContext } from './notification-actions.ts'
-import { clockOf, momentOf } from './when.ts'
 
 const texts = notificationTexts.panel
 

@@ -4,6 +4,7 @@ import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { Check, Mail } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { clockOfDay } from '../../../lib/moments.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
@@ -11,7 +12,6 @@ import { SaidOnce } from '../../../shell/reading/said-once.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
-import { clockOfDay } from '../../notifications/app/when.ts'
 import { topics } from '../../notifications/kinds.ts'
 import { pushQuery } from '../../notifications/push/queries.ts'
 import { choicesQuery, saveNotificationChoice } from '../../notifications/queries.ts'
@@ -40,13 +40,13 @@ export function Component() {
   const all = [useQuery(pushQuery), useQuery(quietHoursQuery), choices]
   return (
     <Card as="section" aria-labelledby={titleId} className="p-5 md:p-6">
-      <div className="flex flex-wrap items-baseline gap-x-4">
+      <div className="sticky top-16 z-10 -mx-5 -mt-5 flex flex-wrap items-baseline gap-x-4 rounded-t-card bg-surface px-5 pt-5 pb-2 md:-mx-6 md:-mt-6 md:px-6 md:pt-6">
         <h2 id={titleId} className="text-xl">
           {texts.title}
         </h2>
         <SaveState />
       </div>
-      <p className="mt-2 max-w-text text-text-2">{texts.text}</p>
+      <p className="max-w-text text-text-2">{texts.text}</p>
       <SaidOnce of={all}>
         <div className="mt-4 grid gap-3">
           <PushRow />

@@ -1,15 +1,14 @@
 // Quiet hours: when they are. The form that sets them loads when the user approaches its button.
-
 import { useQuery } from '@tanstack/react-query'
 import { Moon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { clockOfDay } from '../../../lib/moments.ts'
 import { zoneName } from '../../../lib/time-zones.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { onDemand } from '../../../ui/on-demand.ts'
 import { useReader } from '../../../ui/use-reader.ts'
-import { clockOfDay } from '../../notifications/app/when.ts'
 import { quietHoursQuery } from '../../notifications/quiet-hours/queries.ts'
 import type { QuietHours } from '../../notifications/quiet-hours/schema.ts'
 import { quietHoursTexts as texts } from '../../notifications/quiet-hours/texts.ts'

@@ -38,7 +38,7 @@ test('times are those at the venue, as the reader writes them', () => {
   expect(describeSlotTime({ day: null, time: null, part_of_day: 'morning' })).toBe('Morning')
   expect(describeSlotTime({ day: null, time: null, part_of_day: null })).toBe('Any time')
   const hours = { starts_at: '2027-03-27T09:00', ends_at: '2027-03-28T17:30', time_zone: 'America/New_York' }
-  expect(describeHours(hours)).toBe('9:00 AM – 5:30 PM, America/New York')
+  expect(describeHours(hours)).toBe('9:00\u00a0AM – 5:30\u00a0PM, America/New York')
 })
 
 test('a length is in minutes, or in hours where people say so', () => {

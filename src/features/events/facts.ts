@@ -16,12 +16,14 @@ export function describeDays({ starts_at, ends_at }: Times, locale = 'en'): stri
   return formatDays(starts_at.slice(0, 10), ends_at.slice(0, 10), locale)
 }
 
-/** `9:00 AM – 5:30 PM, Europe/Berlin`. */
+/** `9:00 AM – 5:30 PM, Europe/Berlin`; a narrow column does not break a time. */
 export function describeHours(
   { starts_at, ends_at, time_zone }: Times & Pick<Event, 'time_zone'>,
   locale = 'en',
 ): string {
-  const [from, to] = [starts_at, ends_at].map((moment) => formatClock(moment.slice(11), locale))
+  const [from, to] = [starts_at, ends_at].map((moment) =>
+    formatClock(moment.slice(11), locale).replace(' ', '\u00a0'),
+  )
   return `${from} – ${to}, ${zoneName(time_zone)}`
 }
 

@@ -45,7 +45,7 @@ export function EditorTitle({ title, state, tools }: EditorTitleProps) {
   return (
     <>
       <div
-        className={`flex flex-wrap items-center gap-x-4 gap-y-1 py-2 ${tools ? 'sticky top-16 z-20 -mx-5 bg-bg px-5 md:-mx-8 md:px-8 lg:flex-nowrap' : ''}`}
+        className={`flex flex-wrap items-center gap-x-4 gap-y-1 py-2 ${tools ? 'sticky top-16 z-20 -mx-5 border-border border-b bg-bg px-5 md:-mx-8 md:px-8 lg:flex-nowrap' : ''}`}
       >
         <div className="flex min-w-0 items-center gap-x-4 max-lg:w-full lg:flex-1">
           <h1 className="wrap-anywhere line-clamp-2 min-w-0 text-2xl md:text-3xl" title={title}>
@@ -55,7 +55,7 @@ export function EditorTitle({ title, state, tools }: EditorTitleProps) {
         </div>
         {tools}
       </div>
-      <p className="text-text-2">{texts.states[state]}</p>
+      <p className="mt-2 text-text-2">{texts.states[state]}</p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 // The page /events/{id}: the plain facts of an event. Until it is published it exists for its owner and for admins only.
 import { PencilLine } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { joinFacts } from '../../../lib/join-facts.ts'
 import type { PageProps } from '../../../shell/page.ts'
 import { PublicFrame } from '../../../shell/site/public-frame.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -207,7 +208,7 @@ function OnStage({ event: { slots, line_up } }: { event: ReadEvent }) {
 function describeTalk(slot: EventSlot, locale: string): string {
   const { format, day, time, part_of_day } = slot
   const hasTime = day !== null || time !== null || part_of_day !== null
-  return [talkFormatNames[format], hasTime && describeSlotTime(slot, locale)].filter(Boolean).join(' · ')
+  return joinFacts(talkFormatNames[format], hasTime && describeSlotTime(slot, locale))
 }
 
 function Slots({ event }: { event: ReadEvent }) {
@@ -231,9 +232,7 @@ function Slots({ event }: { event: ReadEvent }) {
             >
               <div className="me-auto">
                 <p className="font-semibold">{format}</p>
-                <p className="text-text-2">
-                  {[time, describeLength(slot.length_minutes)].filter(Boolean).join(' · ')}
-                </p>
+                <p className="text-text-2">{joinFacts(time, describeLength(slot.length_minutes))}</p>
               </div>
               <div className="flex items-center justify-between gap-x-6 max-md:w-full">
                 <span className="tabular-nums">{describeFee(slot, currency)}</span>

@@ -2,6 +2,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { Link } from 'react-router'
+import { joinFacts } from '../../../lib/join-facts.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
@@ -124,7 +125,7 @@ function Head({ waiting }: { waiting: readonly RequestRow[] }) {
   const next = events?.find(({ state }) => seeksSpeakers(state))
   const today = useToday()
   const answer = describeWaiting(waiting, today)
-  const days = next && [describeDays(next, locale), describePlace(next)].filter(Boolean).join(' · ')
+  const days = next && joinFacts(describeDays(next, locale), describePlace(next))
   return (
     <SituationHead
       title={answer ?? (next ? describeNext(next, today) : overviewTexts.welcome(first_name))}
@@ -199,7 +200,7 @@ function Shortlists({ rows }: { rows: readonly ShortlistRow[] }) {
           >
             <span className="line-clamp-1 font-semibold">{title}</span>
             <span className="text-sm text-text-2 tabular-nums">
-              {[texts.speakers(speakers), voters > 0 && texts.voters(voters)].filter(Boolean).join(' · ')}
+              {joinFacts(texts.speakers(speakers), voters > 0 && texts.voters(voters))}
             </span>
             {first_names.length > 0 && (
               <span className="truncate text-sm text-text-3">

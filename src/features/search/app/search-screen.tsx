@@ -1,5 +1,6 @@
 // /dashboard/search: organizers find speakers. Filters, results and a preview side by side where there is space.
 import { useRef, useState } from 'react'
+import { joinFacts } from '../../../lib/join-facts.ts'
 import { queryWith } from '../../../lib/list-address.ts'
 import { useMedia } from '../../../ui/app/use-media.ts'
 import { hasFeature } from '../../plans/policy.ts'
@@ -72,9 +73,7 @@ export function Component() {
   // A sheet covers the results: only a tap or a key opens it.
   const isPreviewing = inPreview !== null && !isComparing && (isWide || shownBeside === 'preview')
 
-  const label = [choices.q, ...chosenFilters(choices).map((one) => filterName(one, facets, choices))]
-    .filter(Boolean)
-    .join(' · ')
+  const label = joinFacts(choices.q, ...chosenFilters(choices).map((one) => filterName(one, facets, choices)))
   const isAnswered = !results.isOld && speakers.length > 0 && facets.total !== null
   const recent = useRecent(
     me.user.id,

@@ -86,7 +86,7 @@ test('one joins, votes, comments and deletes the comment with plain forms', asyn
   expect((await henrik.post({ token, item, vote: 'yes', score: '4' })).status).toBe(303)
   expect((await henrik.post({ token, item, text: 'Opens the day' })).status).toBe(303)
   const after = await htmlOf(await henrik.open(token))
-  expect(after).toContain('1 yes · Score 4')
+  expect(after).toContain('1 yes\u00a0· Score 4')
   expect(after).toContain('Opens the day')
   const comment = (await readList(ines, id)).items[0]?.comments[0]?.id ?? ''
   expect((await henrik.post({ token, unsay: comment })).status).toBe(303)

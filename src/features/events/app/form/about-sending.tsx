@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { brand } from '../../../../lib/brand.ts'
 import { checkDay } from '../../../../lib/field-checks.ts'
+import { joinFacts } from '../../../../lib/join-facts.ts'
 import { BrandMark } from '../../../../shell/site/brand-mark.tsx'
 import { useInBrowser } from '../../../../ui/use-in-browser.ts'
 import { useReader } from '../../../../ui/use-reader.ts'
@@ -81,7 +82,7 @@ function WhenShared({ values }: { values: FormValues }) {
   const { title, starts_on, ends_on, city, online } = values
   const isDay = checkDay(starts_on) === null
   const days = isDay ? describeDays({ starts_at: starts_on, ends_at: ends_on || starts_on }, locale) : ''
-  const about = [days, city || (online ? eventTexts.facts.online : '')].filter(Boolean).join(' · ')
+  const about = joinFacts(days, city || (online ? eventTexts.facts.online : ''))
   const shownTitle = title.trim() || shared.untitled
   return (
     <section aria-labelledby={id}>

@@ -1,4 +1,5 @@
 // Texts of the import of events.
+import { joinFacts } from '../../../../lib/join-facts.ts'
 import { countOf } from '../../../../lib/words.ts'
 import { fieldNames } from '../../texts.ts'
 
@@ -90,13 +91,11 @@ export const importTexts = {
     inList: 'Already in your list',
     inFile: 'Twice in this file',
     summary: ({ chosen, bad, twice }: { chosen: number; bad: number; twice: number }) =>
-      [
+      joinFacts(
         `${events(chosen)} chosen`,
         bad > 0 && `${countOf(bad, 'needs', 'need')} fixing`,
         twice > 0 && `${twice.toLocaleString('en')} already there`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      ),
     run: (count: number) => `Import ${events(count)}`,
     importing: 'Importing…',
     refused: (place: string) => `${place} was refused. Nothing was imported; check that row.`,

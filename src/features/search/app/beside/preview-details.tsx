@@ -1,6 +1,7 @@
 // The part of a preview that is read from the public profile.
 import type { ReactNode } from 'react'
 import { formatDays } from '../../../../lib/dates.ts'
+import { joinFacts } from '../../../../lib/join-facts.ts'
 import { Skeleton, SkeletonText } from '../../../../ui/skeleton.tsx'
 import { talkFormatNames } from '../../../../vocabulary/talk-formats.ts'
 import { describeResponse, practicalFacts } from '../../../public-profile/page/wording.ts'
@@ -109,9 +110,7 @@ function Talks({ title, talks }: { title: string; talks: readonly PublicExperien
           <li key={id}>
             <p className="font-semibold">{name || event_name}</p>
             <p className="text-text-2">
-              {[talkFormatNames[format], name && event_name, formatDays(starts_on, ends_on)]
-                .filter(Boolean)
-                .join(' · ')}
+              {joinFacts(talkFormatNames[format], name && event_name, formatDays(starts_on, ends_on))}
             </p>
           </li>
         ))}

@@ -1,6 +1,7 @@
 // Above the words: for which event the reader looks, and what it needs.
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
+import { joinFacts } from '../../../../lib/join-facts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { ListAddress } from '../../../../ui/use-list-address.ts'
@@ -68,12 +69,10 @@ export function EventLine({ address, inHand }: { address: ListAddress; inHand: E
 /** `15–16 Apr 2027 · Hamburg · 2 keynotes, 1 panel · €18,000 budget`. */
 function describeNeeds(event: Event): string {
   const { city, country, slots, budget_max, currency } = event
-  return [
+  return joinFacts(
     describeDays(event),
     city || country?.name,
     describeSlots(slots),
     budget_max !== null && texts.budget(describeAmount(budget_max, currency)),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  )
 }

@@ -2,6 +2,7 @@
 import { ArrowLeft, Pencil, Share2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDayOf, formatDays } from '../../../../lib/dates.ts'
+import { joinFacts } from '../../../../lib/join-facts.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -50,9 +51,7 @@ export function ListHead({ list, onEdit, onShare, onHistory, onUndo, onDeleted }
                 {event.title}
               </Link>
               <span>
-                {[formatDays(event.starts_at.slice(0, 10), event.ends_at.slice(0, 10)), event.city]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {joinFacts(formatDays(event.starts_at.slice(0, 10), event.ends_at.slice(0, 10)), event.city)}
               </span>
             </>
           )}

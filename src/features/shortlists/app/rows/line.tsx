@@ -1,5 +1,6 @@
 // The line of a shortlist: a row of its own. What is above it counts, and what that comes to is on it.
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { joinFacts } from '../../../../lib/join-facts.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { describeAmount } from '../../../../vocabulary/money.ts'
@@ -42,12 +43,10 @@ export function Line({ list, actions, position, of }: LineProps) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1">
         <strong className="font-semibold">{texts.line}</strong>
         <span className="text-sm tabular-nums">
-          {[
+          {joinFacts(
             slots > 0 ? texts.slots(above, slots) : texts.count(above, items.length),
             cost && (limit === null ? cost : texts.of(cost, describeAmount(limit, event?.currency ?? ''))),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          )}
         </span>
         {over > 0 && budget && (
           <Badge tone="warning">{texts.over(describeAmount(over, budget.currency))}</Badge>

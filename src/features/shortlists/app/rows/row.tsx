@@ -2,6 +2,7 @@
 // where there is space, else lines.
 import { GripVertical, MessageSquare } from 'lucide-react'
 import { memo, useState } from 'react'
+import { joinFacts } from '../../../../lib/join-facts.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
 import { lateMenu } from '../../../../ui/late-menu.tsx'
@@ -38,6 +39,8 @@ const widths = {
   slot: '@min-[840px]:w-38',
   committee: '@min-[840px]:w-44',
   fee: '@min-[840px]:w-26',
+  /** Without an event there is room for a range of two long amounts. */
+  feeAlone: '@min-[840px]:w-38',
   stage: '@min-[840px]:w-28',
 } as const
 
@@ -51,7 +54,7 @@ export function RowHeads({ hasEvent, hasCommittee }: { hasEvent: boolean; hasCom
       <span>{texts.heads.speaker}</span>
       {hasEvent && <span className={`${widths.slot} ps-2`}>{texts.heads.slot}</span>}
       {hasCommittee && <span className={widths.committee}>{texts.heads.committee}</span>}
-      <span className={`${widths.fee} text-end`}>{texts.heads.fee}</span>
+      <span className={`${hasEvent ? widths.fee : widths.feeAlone} text-end`}>{texts.heads.fee}</span>
       {hasEvent && <span className={`${widths.stage} ps-5`}>{texts.heads.stage}</span>}
     </div>
   )
@@ -133,7 +136,7 @@ export const Row = memo(function Row(props: RowProps) {
         </div>
       )}
       <p
-        className={`row-start-2 font-semibold text-sm tabular-nums @min-[840px]:text-end ${slotNames ? 'col-span-2 col-start-4 text-end' : 'col-span-3 col-start-3 @min-[480px]:col-span-1'} ${widths.fee}`}
+        className={`row-start-2 font-semibold text-sm tabular-nums @min-[840px]:text-end ${slotNames ? 'col-span-2 col-start-4 text-end' : 'col-span-3 col-start-3 @min-[480px]:col-span-1'} ${slotNames ? widths.fee : widths.feeAlone}`}
       >
         {fee}
       </p>
@@ -209,5 +212,5 @@ function describe({
   city,
 }: NonNullable<ShortlistItem['speaker']>): string {
   const proof = is_first_time ? texts.firstTime : engagements === null ? '' : texts.confirmed(engagements)
-  return [proof, city].filter(Boolean).join(' · ') || headline
+  return joinFacts(proof, city) || headline
 }

@@ -2,6 +2,7 @@
 import { Video } from 'lucide-react'
 import { type KeyboardEvent, memo, useRef } from 'react'
 import { textOf } from '../../../../lib/form-text.ts'
+import { joinFacts } from '../../../../lib/join-facts.ts'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -86,14 +87,12 @@ export const CandidateItem = memo(function CandidateItem(props: CandidateItemPro
 
 function factsOf({ city, country, engagements, fee, topics }: NonNullable<Candidate['speaker']>): string {
   const place = [city, country?.name].filter(Boolean).join(', ')
-  return [
+  return joinFacts(
     topics.slice(0, 3).join(', '),
     place,
     engagements === null ? '' : texts.confirmed(engagements),
     fee ? texts.fee(describeMoney(fee)) : '',
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  )
 }
 
 /** What the others voted, once it is shown: counted, by name, and how far their scores lie apart. */
@@ -115,7 +114,7 @@ function OthersVotes({
   return (
     <p className="wrap-anywhere text-sm text-text-2">
       <strong className="font-semibold text-text">
-        {[describeTally(tally), tally.score && describeScore(tally.score)].filter(Boolean).join(' · ')}
+        {joinFacts(describeTally(tally), tally.score && describeScore(tally.score))}
       </strong>{' '}
       {names.join(' · ')}
     </p>

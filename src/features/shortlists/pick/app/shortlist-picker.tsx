@@ -1,4 +1,5 @@
 // The picker: on which list? Adding closes it; a new list is one name away.
+import { joinFacts } from '../../../../lib/join-facts.ts'
 import './picker.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
@@ -112,9 +113,10 @@ function Lists({ rows, people, event, onChoose }: ListsProps) {
                   >
                     <span className="picker-title">{list.title}</span>
                     <span className="picker-note">
-                      {[list.event?.id === event?.id ? '' : list.event?.title, texts.speakers(list.speakers)]
-                        .filter(Boolean)
-                        .join(' · ')}
+                      {joinFacts(
+                        list.event?.id === event?.id ? '' : list.event?.title,
+                        texts.speakers(list.speakers),
+                      )}
                     </span>
                     {isOn(list) && (
                       <span className="picker-state">

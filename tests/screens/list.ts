@@ -19,7 +19,20 @@ export interface Screen {
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const inMain = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click()
-const key = (name: string) => (page: Page) => page.keyboard.press(name)
+async function select(page: Page): Promise<void> {
+  await inMain('Select requests')(page)
+  await page.getByRole('main').getByRole('checkbox').first().check()
+}
+const keys =
+  (...names: string[]) =>
+  async (page: Page) => {
+    for (const name of names) await page.keyboard.press(name)
+  }
+/** Where there is little room, the button is in a bar; else what it opens is always there. */
+const ifShown = (name: string) => async (page: Page) => {
+  const found = page.getByRole('main').getByRole('button', { name, exact: true })
+  if (await found.isVisible()) await found.click()
+}
 
 /** In a menu where there is little room. */
 async function decline(page: Page): Promise<void> {
@@ -39,7 +52,13 @@ export const screens: Screen[] = [
     { name: 'search', at: paths.dashboardSearch },
     { name: 'search-words', at: `${paths.dashboardSearch}?q=energy` },
     { name: 'search-none', at: `${paths.dashboardSearch}?q=energy&language=ja&format=workshop` },
-    { name: 'search-preview', at: `${paths.dashboardSearch}?q=energy`, open: key('j') },
+    { name: 'search-preview', at: `${paths.dashboardSearch}?q=energy`, open: keys('j', 'Enter') },
+    {
+      name: 'search-compare',
+      at: `${paths.dashboardSearch}?q=energy`,
+      open: keys('j', 'c', 'j', 'c', 'Shift+C'),
+    },
+    { name: 'search-filters', at: `${paths.dashboardSearch}?q=energy`, open: ifShown('Filters') },
     { name: 'search-save', at: `${paths.dashboardSearch}?q=energy`, open: inMain(/^Save/) },
     { name: 'search-shortlist', at: paths.dashboardSearch, open: inMain(/shortlist/i) },
     { name: 'shortlists', at: paths.dashboardShortlists },
@@ -51,8 +70,27 @@ export const screens: Screen[] = [
       first: `${paths.dashboardShortlists}/`,
       open: inMain(/^(Share|Shared)/),
     },
+    {
+      name: 'shortlist-note',
+      at: paths.dashboardShortlists,
+      first: `${paths.dashboardShortlists}/`,
+      open: keys('j', 'n'),
+    },
+    {
+      name: 'shortlist-menu',
+      at: paths.dashboardShortlists,
+      first: `${paths.dashboardShortlists}/`,
+      open: inMain(/^Actions for/),
+    },
     { name: 'requests-organizer', at: paths.dashboardRequests },
+    { name: 'requests-organizer-board', at: `${paths.dashboardRequests}?view=board` },
     { name: 'request-organizer', at: paths.dashboardRequests, first: `${paths.dashboardRequests}/` },
+    {
+      name: 'request-organizer-propose',
+      at: paths.dashboardRequests,
+      first: `${paths.dashboardRequests}/`,
+      open: keys('p'),
+    },
     { name: 'calendar-organizer', at: paths.dashboardCalendar },
     { name: 'events', at: paths.dashboardEvents },
     { name: 'event-new', at: paths.eventCreate },
@@ -65,11 +103,13 @@ export const screens: Screen[] = [
   ]),
   ...of('speaker', [
     { name: 'overview', at: paths.dashboard },
-    { name: 'palette', at: paths.dashboard, open: key('ControlOrMeta+k') },
+    { name: 'palette', at: paths.dashboard, open: keys('ControlOrMeta+k') },
     { name: 'account-menu', at: paths.dashboard, open: button(/account menu|^Account/i) },
     { name: 'bell', at: paths.dashboard, open: button(/^Notifications/) },
     { name: 'find-events', at: paths.dashboardFindEvents },
     { name: 'requests', at: paths.dashboardRequests },
+    { name: 'requests-board', at: `${paths.dashboardRequests}?view=board` },
+    { name: 'requests-selected', at: paths.dashboardRequests, open: select },
     { name: 'request', at: paths.dashboardRequests, first: `${paths.dashboardRequests}/` },
     {
       name: 'request-decline',
@@ -77,8 +117,26 @@ export const screens: Screen[] = [
       first: `${paths.dashboardRequests}/`,
       open: decline,
     },
+    {
+      name: 'request-propose',
+      at: paths.dashboardRequests,
+      first: `${paths.dashboardRequests}/`,
+      open: keys('p'),
+    },
     { name: 'messages', at: paths.dashboardMessages },
     { name: 'conversation', at: paths.dashboardMessages, first: `${paths.dashboardMessages}/` },
+    {
+      name: 'conversation-menu',
+      at: paths.dashboardMessages,
+      first: `${paths.dashboardMessages}/`,
+      open: inMain('More actions'),
+    },
+    {
+      name: 'message-menu',
+      at: paths.dashboardMessages,
+      first: `${paths.dashboardMessages}/`,
+      open: inMain(/^Actions for “/),
+    },
     { name: 'calendar', at: paths.dashboardCalendar },
     { name: 'calendar-block', at: paths.dashboardCalendar, open: inMain(/^(Block|Add)/) },
     { name: 'engagements', at: paths.dashboardEvents },
@@ -88,18 +146,26 @@ export const screens: Screen[] = [
     { name: 'testimonials', at: paths.dashboardTestimonials },
     { name: 'testimonials-ask', at: paths.dashboardTestimonials, open: inMain(/^(Ask|Request)/) },
     { name: 'network', at: paths.dashboardNetwork },
+    { name: 'network-connect', at: paths.dashboardNetwork, open: inMain(/^Connect /) },
     { name: 'activity', at: paths.dashboardActivity },
     { name: 'analytics', at: paths.dashboardAnalytics },
     { name: 'profile', at: paths.dashboardProfile },
     ...profileAreas.map((area) => ({ name: `profile-${area}`, at: paths.dashboardProfileArea(area) })),
     { name: 'settings', at: paths.dashboardSettings },
     ...settings.map((area) => ({ name: `settings-${area}`, at: paths.dashboardSettingsArea(area) })),
+    {
+      name: 'settings-quiet-hours',
+      at: paths.dashboardSettingsArea('notifications'),
+      open: inMain('Set quiet hours'),
+    },
   ]),
   ...of('admin', [
     { name: 'admin', at: paths.admin },
     { name: 'admin-applications', at: paths.adminBetaSignups },
     { name: 'admin-application', at: paths.adminBetaSignups, first: `${paths.adminBetaSignups}/` },
     { name: 'admin-moderation', at: paths.adminEvents },
+    { name: 'admin-hide', at: paths.adminEvents, open: inMain('Hide speaker page') },
+    { name: 'admin-reject', at: paths.adminEvents, open: inMain('Reject event') },
     { name: 'admin-users', at: paths.adminUsers },
     { name: 'admin-user', at: paths.adminUsers, first: `${paths.adminUsers}/` },
     { name: 'admin-support', at: paths.adminSupport },
@@ -118,5 +184,6 @@ export const screens: Screen[] = [
     { name: 'report', at: paths.reportOf('profile', 'ada-moreau') },
   ]),
   { name: 'event-page', who: 'organizer', at: paths.dashboardEvents, first: `${paths.events}/0` },
+  { name: 'ask-organizer', who: 'organizer', at: paths.speakerRequest('ada-moreau') },
   { name: 'ask-self', who: 'speaker', at: paths.speakerRequest('ada-moreau') },
 ]

@@ -120,7 +120,7 @@ export function Component() {
   const isEmpty = open.data && settled.data && all.length === 0
 
   return (
-    <div className="flex min-h-[calc(100dvh-64px)] flex-col">
+    <div className="flex min-h-[calc(100dvh-64px)] max-md:min-h-[calc(100dvh-128px)] flex-col">
       <header
         className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b px-5 py-3 md:sticky md:top-16 md:z-10 md:h-17 md:flex-nowrap md:bg-bg md:px-6 ${requestId ? 'max-md:hidden' : ''}`}
       >

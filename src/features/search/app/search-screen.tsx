@@ -190,7 +190,7 @@ export function Component() {
           <FilterPanel address={address} facets={facets} lock={lock} />
         </aside>
       )}
-      <div className="flex min-h-[calc(100dvh-64px)] min-w-0 flex-1 flex-col">
+      <div className="flex min-h-[calc(100dvh-64px)] max-md:min-h-[calc(100dvh-128px)] min-w-0 flex-1 flex-col">
         <h1 className="sr-only">{texts.title}</h1>
         <QuestionBar
           inputRef={input}

@@ -12,10 +12,17 @@ test.each([
   ['2026-11-23T23:30:00Z', '00:30', 'Today'],
   ['2026-11-23T08:00:00Z', '23 Nov', 'Yesterday'],
   ['2026-11-20T08:00:00Z', '20 Nov', 'Friday 20 November'],
+  ['2026-09-20T08:00:00Z', '20 Sep', 'Sunday 20 September'],
   ['2025-11-20T08:00:00Z', '20 Nov 2025', 'Thursday 20 November 2025'],
 ])('%s is %s on %s', (at, moment, day) => {
   expect(momentOf(new Date(at), paris, now)).toBe(moment)
   expect(dayName(new Date(at), paris, texts, now)).toBe(day)
+})
+
+test('other languages have their own form', () => {
+  const berlin = { locale: 'de', timeZone: 'Europe/Berlin' }
+  expect(momentOf(new Date('2026-11-20T08:00:00Z'), berlin, now)).toBe('20. Nov.')
+  expect(momentOf(new Date('2025-11-20T08:00:00Z'), berlin, now)).toBe('20.11.2025')
 })
 
 test('English has one form, wherever its reader is', () => {

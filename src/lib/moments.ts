@@ -23,11 +23,11 @@ export function clockOfDay(time: string, { locale }: Reader): string {
 /** In a list: `3:05 PM` today, `18 Nov` this year, `18 Nov 2025`. */
 export function momentOf(at: Date, reader: Reader, now = new Date()): string {
   if (dayKey(at, reader) === dayKey(now, reader)) return clockOf(at, reader)
-  if (!isOfYear(at, now, reader)) return formatDayOf(at, reader)
+  const day = formatDayOf(at, reader)
+  if (!isOfYear(at, now, reader)) return day
   const { locale, timeZone } = reader
-  return inStyle(isEnglish(locale) ? 'en-GB' : locale, { day: 'numeric', month: 'short', timeZone }).format(
-    at,
-  )
+  if (isEnglish(locale)) return day.replace(/ \d+$/, '')
+  return inStyle(locale, { day: 'numeric', month: 'short', timeZone }).format(at)
 }
 
 interface NearDays {

@@ -1,4 +1,4 @@
-// What a yes collides with and ends, said before it is pressed.
+// What a yes collides with and ends, said before it is pressed. A hold ends nothing.
 import { TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { describeDays } from '../facts.ts'
@@ -14,9 +14,11 @@ const warningIcon: CSSProperties = { color: 'var(--warning)' }
 /** Nothing, where nothing collides or ends. */
 export function Collisions({ request, locale }: { request: BookingRequest; locale?: string }) {
   const { consequences, is_taken, other, actions } = request
-  const { collisions, ended_holds } = consequences
+  const { collisions } = consequences
   const saysYes = actions.some((action) => ['accept', 'agree', 'confirm'].includes(action))
-  if (!saysYes || (!is_taken && collisions.length === 0 && ended_holds.length === 0)) return null
+  const ended_holds = saysYes ? consequences.ended_holds : []
+  if (!saysYes && !actions.includes('hold')) return null
+  if (!is_taken && collisions.length === 0 && ended_holds.length === 0) return null
   const isBooked = collisions.some(({ kind }) => kind === 'booking')
   return (
     <section className="flex gap-3 rounded-card border bg-surface-2 p-4" style={warning}>

@@ -28,6 +28,13 @@ const keys =
   async (page: Page) => {
     for (const name of names) await page.keyboard.press(name)
   }
+const preview = (page: Page) => page.getByRole('list', { name: 'Speakers' }).getByRole('link').first().click()
+/** The tab remembers whom it compares. */
+async function compare(page: Page): Promise<void> {
+  if (!(await page.getByRole('button', { name: /^Compare 2/ }).isVisible()))
+    await keys('j', 'c', 'j', 'c')(page)
+  await page.getByRole('button', { name: /^Compare 2/ }).click()
+}
 /** Where there is little room, the button is in a bar; else what it opens is always there. */
 const ifShown = (name: string) => async (page: Page) => {
   const found = page.getByRole('main').getByRole('button', { name, exact: true })
@@ -52,11 +59,11 @@ export const screens: Screen[] = [
     { name: 'search', at: paths.dashboardSearch },
     { name: 'search-words', at: `${paths.dashboardSearch}?q=energy` },
     { name: 'search-none', at: `${paths.dashboardSearch}?q=energy&language=ja&format=workshop` },
-    { name: 'search-preview', at: `${paths.dashboardSearch}?q=energy`, open: keys('j', 'Enter') },
+    { name: 'search-preview', at: `${paths.dashboardSearch}?q=energy`, open: preview },
     {
       name: 'search-compare',
       at: `${paths.dashboardSearch}?q=energy`,
-      open: keys('j', 'c', 'j', 'c', 'Shift+C'),
+      open: compare,
     },
     { name: 'search-filters', at: `${paths.dashboardSearch}?q=energy`, open: ifShown('Filters') },
     { name: 'search-save', at: `${paths.dashboardSearch}?q=energy`, open: inMain(/^Save/) },

@@ -26,6 +26,6 @@ test('a hold says what else is on the day, and ends no other', () => {
   expect(htmlFor(['hold', 'decline'])).not.toContain('Harbour Days')
 })
 
-test('whoever can only wait reads nothing of it', () => {
+test('someone who can only wait is told nothing', () => {
   expect(htmlFor(['withdraw'])).toBe('')
 })

@@ -26,8 +26,8 @@ export interface DashboardHeaderProps {
 
 export function DashboardHeader({ viewer, currentPath, markers, onSignOut, onGoTo }: DashboardHeaderProps) {
   return (
-    <header className="sticky top-0 z-40 border-border border-b bg-surface [--frame-width:1440px] print:hidden">
-      <div className="mx-auto flex h-16 max-w-[1440px] items-center gap-2 px-5 md:gap-4 md:px-8">
+    <header className="sticky top-0 z-40 h-16 border-border border-b bg-surface [--frame-width:1440px] print:hidden">
+      <div className="mx-auto flex h-full max-w-[1440px] items-center gap-2 px-5 md:gap-4 md:px-8">
         <div className="xl:w-59">
           <a
             href={paths.home}

@@ -1,6 +1,6 @@
 // A request becomes a conversation: both write, live; one loses the connection, closes the tab and returns
 // (docs/specification.md §18).
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { messagePaths } from '../../src/vocabulary/message-paths.ts'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import {
@@ -29,6 +29,10 @@ async function unreadOf(page: Page): Promise<number> {
   return (await answer.json()).unread
 }
 
+function colorOf(element: Locator): Promise<string> {
+  return element.evaluate((shown) => getComputedStyle(shown).backgroundColor)
+}
+
 /** The texts of the messages that are in view. */
 function inView(page: Page): Promise<string[]> {
   return threadOf(page).evaluate((pane) => {
@@ -40,12 +44,12 @@ function inView(page: Page): Promise<string[]> {
   })
 }
 
-async function makePair() {
+async function makePair(requester_name = 'Ines Vidal') {
   const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
   const requestId = await makeRequest({
     speaker: speaker.id,
     organizer: organizer.id,
-    requester_name: 'Ines Vidal',
+    requester_name,
     event_name: 'Northlight Forum',
   })
   return { speaker, organizer, requestId }
@@ -191,7 +195,8 @@ test('a conversation opens at the first of many unread messages, and is read onc
 })
 
 test('an answer from among unread messages shows the newest', { tag: '@once' }, async ({ page }) => {
-  const { speaker, organizer, requestId } = await makePair()
+  // Her letter has the colour of the open conversation.
+  const { speaker, organizer, requestId } = await makePair('Elke Vidal')
   const said = Array.from({ length: 120 }, (_, i) => `Message ${i + 1}`)
   const id = await writeAbout(requestId, organizer, said)
   await signIn(page.context(), speaker)
@@ -199,6 +204,9 @@ test('an answer from among unread messages shows the newest', { tag: '@once' }, 
   await untilAwake(page)
   await expect(threadOf(page).getByText('Message 1', { exact: true })).toBeInViewport()
   expect(await unreadOf(page)).toBe(100)
+  const row = page.getByRole('link', { name: /Elke/ }).and(page.locator('[aria-current=page]'))
+  const rowColor = await colorOf(row)
+  expect(await colorOf(row.getByText('EV', { exact: true }))).not.toBe(rowColor)
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('My answer')
   await page.keyboard.press('Control+Enter')
   await expect(threadOf(page).getByText('My answer')).toBeInViewport()

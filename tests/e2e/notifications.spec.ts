@@ -116,6 +116,11 @@ test('settings turn a mail off', { tag: '@once' }, async ({ page, browser, check
   await checkAccessibility({ phone: true })
   await page.reload()
   await expect(emails.getByRole('radio', { name: 'Never' })).toBeChecked()
+  await untilAwake(page)
+  const last = page.getByRole('group').last()
+  await last.getByText('Never').click()
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).not.toBeInViewport()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeInViewport()
 
   // Speakers who ask speakers need no plan.
   const ines = await makePerson({ name: 'Ines', last_name: 'Vidal' })

@@ -137,6 +137,20 @@ test('an organizer: account menu, form with errors, saved searches and a preview
   await isInReach(page, page.getByRole('button', { name: /^Close/ }))
 })
 
+test('short lists leave nothing to scroll', async ({ page }) => {
+  const word = `ton${Date.now().toString(36)}`
+  const [speaker, organizer] = [await makeSpeaker({ headline: `Talks about ${word}` }), await makeOrganizer()]
+  await makeRequest({ speaker: speaker.id, organizer: organizer.id })
+  await signIn(page.context(), organizer)
+  const scrollable = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await open(page, paths.dashboardRequests)
+  await expect(page.getByRole('link', { name: /Ada Moreau/ })).toBeVisible()
+  expect(await scrollable()).toBe(0)
+  await open(page, `${paths.dashboardSearch}?q=${word}`)
+  await expect(page.getByRole('link', { name: 'Ada Moreau' })).toBeVisible()
+  expect(await scrollable()).toBe(0)
+})
+
 test('a visitor: the next step after applying for the beta', async ({ page, checkAccessibility }) => {
   await open(page, paths.beta)
   await page.getByLabel('Email address').first().fill(newEmail())

@@ -41,6 +41,14 @@ const ifShown = (name: string) => async (page: Page) => {
   if (await found.isVisible()) await found.click()
 }
 
+/** Below the form. The second time, the colleague is in the team already. */
+async function inviteColleague(page: Page): Promise<void> {
+  const team = page.getByRole('region', { name: 'Team' })
+  await team.getByLabel('Email').fill('a.colleague@demo.example')
+  await team.getByRole('button', { name: 'Send invitation' }).click()
+  await team.scrollIntoViewIfNeeded()
+}
+
 /** In a menu where there is little room. */
 async function decline(page: Page): Promise<void> {
   const steps = page.getByRole('main').getByRole('button', { name: /^(Decline|Other steps)/ })
@@ -102,6 +110,18 @@ export const screens: Screen[] = [
     { name: 'events', at: paths.dashboardEvents },
     { name: 'event-new', at: paths.eventCreate },
     { name: 'event-edit', at: paths.dashboardEvents, first: `${paths.events}/edit/` },
+    {
+      name: 'event-team',
+      at: paths.dashboardEvents,
+      first: `${paths.events}/edit/`,
+      open: inviteColleague,
+    },
+    {
+      name: 'event-cancel',
+      at: paths.dashboardEvents,
+      first: `${paths.events}/edit/`,
+      open: inMain('Cancel event'),
+    },
     { name: 'messages-organizer', at: paths.dashboardMessages },
     { name: 'conversation-organizer', at: paths.dashboardMessages, first: `${paths.dashboardMessages}/` },
     { name: 'overview-organizer', at: paths.dashboard },
@@ -114,6 +134,7 @@ export const screens: Screen[] = [
     { name: 'account-menu', at: paths.dashboard, open: button(/account menu|^Account/i) },
     { name: 'bell', at: paths.dashboard, open: button(/^Notifications/) },
     { name: 'find-events', at: paths.dashboardFindEvents },
+    { name: 'find-events-offer', at: paths.dashboardFindEvents, open: inMain(/^Offer/) },
     { name: 'requests', at: paths.dashboardRequests },
     { name: 'requests-board', at: `${paths.dashboardRequests}?view=board` },
     { name: 'requests-selected', at: paths.dashboardRequests, open: select },

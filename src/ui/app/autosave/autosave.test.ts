@@ -55,6 +55,18 @@ describe('typing', () => {
     expect(page.autosave.state()).toMatchObject({ phase: 'saved', hasUnsaved: false })
   })
 
+  test('after a request went out is not said to be saved once that request is', async () => {
+    const { letGo } = refuseUntilTold()
+    page.autosave.edit('name', 'Grace')
+    await wait(typingPause)
+    page.autosave.edit('name', 'Grace H')
+    await letGo()
+    expect(page.autosave.state()).toMatchObject({ phase: 'waiting', hasUnsaved: true })
+    await wait(typingPause)
+    expect(page.sent).toEqual([{ name: 'Grace' }, { name: 'Grace H' }])
+    expect(page.autosave.state()).toMatchObject({ phase: 'saved', hasUnsaved: false })
+  })
+
   test('that returns to the stored value sends nothing', async () => {
     page.autosave.edit('name', 'Adam')
     page.autosave.edit('name', 'Ada')

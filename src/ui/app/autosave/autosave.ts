@@ -129,7 +129,6 @@ export function createAutosave<Values>(options: AutosaveOptions<Values>) {
     outdated = 0
     savedAt = clock.now()
     drafts.saved(sent)
-    phase = 'saved'
     goOn()
   }
 
@@ -137,15 +136,11 @@ export function createAutosave<Values>(options: AutosaveOptions<Values>) {
     isSending = false
     if (typeof failure === 'object' && 'field' in failure && sent.has(failure.field)) {
       drafts.refused(sent, failure.field, failure.text)
-      phase = 'waiting'
-      goOn()
-      return
+      return goOn()
     }
     if (failure === 'outdated' && outdated < mostOutdated) {
       outdated += 1
-      phase = 'waiting'
-      goOn()
-      return
+      return goOn()
     }
     failures += 1
     if (failures === 1) onFailure()
@@ -159,6 +154,7 @@ export function createAutosave<Values>(options: AutosaveOptions<Values>) {
 
   /** What was typed meanwhile, or what one rejected field had held up. */
   function goOn(): void {
+    phase = restingPhase(drafts.hasUnsaved())
     if (drafts.hasUnsaved() && timer === null && !isStopped) void flush()
     else tell()
   }

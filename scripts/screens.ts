@@ -1,4 +1,4 @@
-// `npm run screens [-- name…] [--state full,empty]`: shows every screen whose name contains one of the given, in each state, at
+// `npm run screens [-- pattern…] [--state full,empty]`: shows every screen whose name matches one of the given, in each state, at
 // three widths and in both themes; writes a picture of each to test-results/screens, and prints what axe finds and what does not
 // fit its width. Exits with 1 if there is any.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { paths } from '../src/vocabulary/paths.ts'
-import { findViolations, scrollsSideways, showIn } from '../tests/e2e/accessibility.ts'
+import { findCutTexts, findViolations, scrollsSideways, showIn } from '../tests/e2e/accessibility.ts'
 import { goodPassword, makePerson, signIn } from '../tests/e2e/people.ts'
 import { spawnApp, untilReady } from '../tests/process.ts'
 import { type Screen, screens, type Who } from '../tests/screens/list.ts'
@@ -60,7 +60,7 @@ try {
   }
   const contexts = new Map<Who, BrowserContext>()
   for (const screen of screens) {
-    if (wanted.length > 0 && !wanted.some((part) => screen.name.includes(part))) continue
+    if (wanted.length > 0 && !wanted.some((pattern) => new RegExp(pattern).test(screen.name))) continue
     const context = contexts.get(screen.who) ?? (await browser.newContext({ baseURL: app.origin }))
     if (!contexts.has(screen.who) && screen.who !== 'guest') await signIn(context, people[screen.who])
     contexts.set(screen.who, context)
@@ -131,6 +131,7 @@ async function show(context: BrowserContext, screen: Screen, state: State): Prom
       pictures[theme] = await page.screenshot({ fullPage: !screen.open })
     }
     if (await scrollsSideways(page)) found.add(`${size.width} scrolls sideways`)
+    for (const fault of await findCutTexts(page)) found.add(`${size.width} ${fault}`)
     rows.push(pictures)
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })

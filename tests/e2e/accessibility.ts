@@ -64,3 +64,33 @@ export async function findViolations(page: Page, colorScheme: ColorScheme): Prom
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
+
+/** Beginnings of texts that run past the edge of the window or of what clips them, without dots and out of reach. */
+export function findCutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** Where the text of this element must end, px; infinite where it ends in dots or can be scrolled to. */
+    const edgeOf = (element: Element): number => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const { overflowX, textOverflow, webkitLineClamp, visibility } = getComputedStyle(at)
+        const { width, right } = at.getBoundingClientRect()
+        const isForScreenReaders = overflowX !== 'visible' && width <= 1
+        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || isForScreenReaders) return Infinity
+        if (visibility === 'hidden') return Infinity
+        // What scrolls up and down is not meant to scroll sideways.
+        if (/auto|scroll/.test(overflowX) && at.scrollHeight <= at.clientHeight) return Infinity
+        if (overflowX !== 'visible' && at !== document.body && at !== document.documentElement) return right
+      }
+      return innerWidth
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const cut = new Set<string>()
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      range.selectNodeContents(text)
+      const { width, right } = range.getBoundingClientRect()
+      if (width === 0 || !text.parentElement || right <= edgeOf(text.parentElement) + 1) continue
+      cut.add(`“${text.textContent?.trim().slice(0, 40)}” is cut`)
+    }
+    return [...cut]
+  })
+}

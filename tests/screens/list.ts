@@ -41,12 +41,23 @@ const ifShown = (name: string) => async (page: Page) => {
   if (await found.isVisible()) await found.click()
 }
 
+async function block(page: Page): Promise<void> {
+  await page.request.put(`/api/blocks/kofi-brandt-asare`)
+  await page.reload()
+}
+
 /** Below the form. The second time, the colleague is in the team already. */
 async function inviteColleague(page: Page): Promise<void> {
   const team = page.getByRole('region', { name: 'Team' })
   await team.getByLabel('Email').fill('a.colleague@demo.example')
   await team.getByRole('button', { name: 'Send invitation' }).click()
   await team.scrollIntoViewIfNeeded()
+}
+
+async function cancelPublished(page: Page): Promise<void> {
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Published' })
+  await rows.first().getByRole('link').first().click()
+  await inMain('Cancel event')(page)
 }
 
 /** In a menu where there is little room. */
@@ -116,12 +127,7 @@ export const screens: Screen[] = [
       first: `${paths.events}/edit/`,
       open: inviteColleague,
     },
-    {
-      name: 'event-cancel',
-      at: paths.dashboardEvents,
-      first: `${paths.events}/edit/`,
-      open: inMain('Cancel event'),
-    },
+    { name: 'event-cancel', at: paths.dashboardEvents, open: cancelPublished },
     { name: 'messages-organizer', at: paths.dashboardMessages },
     { name: 'conversation-organizer', at: paths.dashboardMessages, first: `${paths.dashboardMessages}/` },
     { name: 'overview-organizer', at: paths.dashboard },
@@ -181,6 +187,11 @@ export const screens: Screen[] = [
     ...profileAreas.map((area) => ({ name: `profile-${area}`, at: paths.dashboardProfileArea(area) })),
     { name: 'settings', at: paths.dashboardSettings },
     ...settings.map((area) => ({ name: `settings-${area}`, at: paths.dashboardSettingsArea(area) })),
+    {
+      name: 'settings-blocked',
+      at: paths.dashboardSettingsArea('privacy'),
+      open: block,
+    },
     {
       name: 'settings-quiet-hours',
       at: paths.dashboardSettingsArea('notifications'),

@@ -42,7 +42,7 @@ export function PreviewDetails({ profile }: { profile: PublicProfile }) {
 
 export function PreviewSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-4.5">
+    <section className="wrap-anywhere mt-4.5">
       <h3 className="mb-1 font-sans font-semibold text-text-3 text-xs tracking-normal">{title}</h3>
       {children}
     </section>

@@ -201,8 +201,8 @@ function Head({ speaker, withName }: { speaker: HeadFacts; withName: boolean }) 
         {withName && <h2 className="text-xl">{name}</h2>}
         <p className="text-sm text-text-2">{headline}</p>
         {place !== '' && (
-          <p className="mt-0.5 flex items-center gap-1 text-sm text-text-3">
-            <MapPin aria-hidden className="size-4 shrink-0" />
+          <p className="mt-0.5 flex items-start gap-1 text-sm text-text-3">
+            <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
             <span className="min-w-0">{place}</span>
           </p>
         )}

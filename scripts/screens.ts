@@ -157,6 +157,8 @@ async function visit(page: Page, screen: Screen, state: State): Promise<string |
       dispatchEvent(new PopStateEvent('popstate', { state: {} }))
     }, screen.at)
   }
+  // Some public pages load their scripts at the first input.
+  await page.keyboard.press('Shift')
   await page.locator('html[data-awake]').waitFor({ state: 'attached' })
   if (state === 'loading') await page.waitForTimeout(1_500)
   else await untilQuiet(page)

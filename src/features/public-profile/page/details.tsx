@@ -27,7 +27,7 @@ export function Details({ profile }: { profile: PublicProfile }) {
           <h2 id={`${id}-title`} className="text-xl">
             {texts.title}
           </h2>
-          <dl className="mt-4 grid gap-x-8 gap-y-4 @2xl:grid-cols-2 @5xl:grid-cols-1 print:mt-2 print:grid-cols-3 print:gap-y-2">
+          <dl className="mt-4 grid gap-x-8 gap-y-4 [overflow-wrap:anywhere] @2xl:grid-cols-2 @5xl:grid-cols-1 print:mt-2 print:grid-cols-3 print:gap-y-2">
             {known.map((name) => (
               <div key={name}>
                 <dt className="text-sm text-text-2">{texts[name]}</dt>

@@ -128,7 +128,7 @@ function Engagement({ engagement }: { engagement: PublicExperience }) {
           {audience_size !== null && audience_size > 0 && (
             <span>{texts.audience(describeNumber(audience_size))}</span>
           )}
-          {topics.length > 0 && <span>{topics.join(', ')}</span>}
+          {topics.length > 0 && <span className="min-w-0">{topics.join(', ')}</span>}
           <EngagementLinks engagement={engagement} />
         </div>
         {description && (

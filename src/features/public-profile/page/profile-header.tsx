@@ -56,7 +56,7 @@ export function ProfileHeader({ profile, share, requestHref }: ProfileHeaderProp
             {pronouns && (
               <>
                 {' '}
-                <span className="p-pronouns whitespace-nowrap font-normal font-sans text-base text-text-2 tracking-normal">
+                <span className="p-pronouns inline-block font-normal font-sans text-base text-text-2 tracking-normal">
                   ({pronouns})
                 </span>
               </>
@@ -123,7 +123,7 @@ function NextOnStage({ experience }: { experience: PublicExperience }) {
 }
 
 const chip =
-  'p-category rounded-chip border border-border bg-surface-2 px-3 py-1 text-sm text-text-2 print:px-1.5 print:py-0'
+  'p-category rounded-chip border border-border bg-surface-2 px-3 py-1 text-sm text-text-2 [overflow-wrap:anywhere] print:px-1.5 print:py-0'
 
 function Topics({ topics }: { topics: readonly string[] }) {
   if (topics.length === 0) return null

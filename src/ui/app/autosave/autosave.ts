@@ -136,11 +136,13 @@ export function createAutosave<Values>(options: AutosaveOptions<Values>) {
     isSending = false
     if (typeof failure === 'object' && 'field' in failure && sent.has(failure.field)) {
       drafts.refused(sent, failure.field, failure.text)
-      return goOn()
+      goOn()
+      return
     }
     if (failure === 'outdated' && outdated < mostOutdated) {
       outdated += 1
-      return goOn()
+      goOn()
+      return
     }
     failures += 1
     if (failures === 1) onFailure()

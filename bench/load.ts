@@ -70,6 +70,7 @@ function keepAsking(length: number, until: number): Promise<void> {
       } else socket.write(nextRequest())
     })
     socket.on('error', (error) => fail(error.message))
+    socket.on('end', () => fail('the server ended a connection'))
   })
 }
 

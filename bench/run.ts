@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
 import { paths } from '../src/vocabulary/paths.ts'
 import { measureAccounts } from './accounts.ts'
+import { measureAdminAnalytics } from './admin-analytics.ts'
 import { measureAnalytics } from './analytics.ts'
 import { type Bench, compare, untilBestCompressed } from './compare.ts'
 import { measureEvent } from './event.ts'
@@ -37,6 +38,7 @@ const { values: flags } = parseArgs({
     only: { type: 'string' },
     speakers: { type: 'string', default: '100000' },
     views: { type: 'string', default: '3000000' },
+    accounts: { type: 'string', default: '1000000' },
     /** A folder that keeps the speakers of a search for the next run. */
     data: { type: 'string' },
   },
@@ -106,6 +108,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   replica: () => measureReplica(bench, Number(flags.speakers)),
   'search-screen': () => measureSearchScreen(bench, Number(flags.speakers)),
   relevance: () => measureRelevance(bench, Number(flags.speakers)),
+  'admin-analytics': () => measureAdminAnalytics(bench, Number(flags.accounts)),
 }
 
 /** Not in a complete run: for trying things out, and one that downloads other servers. */

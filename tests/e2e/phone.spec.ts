@@ -2,7 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { makeEvent, makeOrganizer, makeRequest, makeSpeaker, signIn } from './people.ts'
-import { expect, newEmail, scrollsSideways, test, untilAwake } from './test.ts'
+import { expect, findCutTexts, newEmail, scrollsSideways, test, untilAwake } from './test.ts'
+
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -99,7 +101,11 @@ test('an organizer: account menu, form with errors, saved searches and a preview
   checkAccessibility,
 }) => {
   const word = `ton${Date.now().toString(36)}`
-  await makeSpeaker({ headline: `Talks about ${word}`, last_name: 'Moreau', formats: ['keynote'] })
+  await makeSpeaker({
+    headline: `Talks about ${word} ${longWord}`,
+    last_name: 'Moreau',
+    formats: ['keynote'],
+  })
   await signIn(page.context(), await makeOrganizer({ tier: 'Pro' }))
   const event = await page.request.post(apiPaths.events, {
     data: {
@@ -135,6 +141,8 @@ test('an organizer: account menu, form with errors, saved searches and a preview
   await expect(page.getByText('Free on 15–16 Apr 2031')).toBeVisible()
   await checkAccessibility()
   await isInReach(page, page.getByRole('button', { name: /^Close/ }))
+  // Also the reason for the match.
+  expect(await findCutTexts(page)).toEqual([])
 })
 
 test('short lists leave nothing to scroll', async ({ page }) => {

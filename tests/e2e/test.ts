@@ -2,9 +2,9 @@
 // axe is available, and each journey comes from a network of its own.
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { findViolations, scrollsSideways, showIn, untilStill } from './accessibility.ts'
+import { findCutTexts, findViolations, scrollsSideways, showIn, untilStill } from './accessibility.ts'
 
-export { expect, scrollsSideways }
+export { expect, findCutTexts, scrollsSideways }
 
 interface Fixtures {
   /** Messages of the console and of the page that a journey expects, e.g. a refused request. */

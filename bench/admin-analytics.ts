@@ -55,7 +55,8 @@ async function makeAccounts(pool: Pool, accounts: number): Promise<void> {
      select id, 'account-' || n || '@example.com', true, 'Ada', 'Moreau', user_type, at from ${made}`,
     `insert into profiles (id, first_name, last_name, user_type, subscription_tier_id, published_at)
      select id, 'Ada', 'Moreau', user_type,
-       (select tier.id from subscription_tiers as tier where tier.user_type = made.user_type and position = n % 3),
+       (select tier.id from subscription_tiers as tier where tier.user_type = made.user_type
+         order by position limit 1 offset made.n % 3),
        case when n % 2 = 1 then at end from ${made}`,
     `insert into beta_signups (id, email, user_type, source, status, created_at)
      select id, 'account-' || n || '@example.com', user_type, 'source-' || n % 6, 'joined', at - interval '9 days' from ${made}`,

@@ -2,10 +2,8 @@
 import { Pool } from 'pg'
 import { countPlatform } from '../src/features/analytics/admin/count.server.ts'
 import { adminAnalytics } from '../src/features/analytics/admin/schema.ts'
-import { openDatabase } from '../src/server/database/database.ts'
-import { createLog } from '../src/server/log.ts'
 import { analyticsPaths } from '../src/vocabulary/analytics-paths.ts'
-import { timeFigures } from './analytics.ts'
+import { timeFigures, timeJob } from './analytics.ts'
 import { type Bench, startOurs } from './compare.ts'
 import { stop } from './processes.ts'
 import type { Row } from './report.ts'
@@ -24,7 +22,7 @@ export async function measureAdminAnalytics(bench: Bench, accounts: number): Pro
     const admin = await makeSignedIn(pool, 'speaker')
     await pool.query("update users set role = 'admin' where id = $1", [admin.id])
     await makeAccounts(pool, accounts)
-    const counting = await timeCount(bench)
+    const counting = await timeJob(bench, queryTimeout, countPlatform)
     const count = accounts.toLocaleString('en')
     return [
       { name: `counting the installation’s figures, ${count} accounts`, value: counting, unit: 's' },
@@ -75,16 +73,4 @@ async function makeAccounts(pool: Pool, accounts: number): Promise<void> {
   await client.query('set session_replication_role = default')
   await client.query('analyze users, profiles, beta_signups, invitations, active_weeks, booking_requests')
   client.release()
-}
-
-/** Seconds. */
-async function timeCount({ databaseUrl }: Bench): Promise<number> {
-  const database = openDatabase(
-    { connectionString: databaseUrl },
-    { log: createLog('silent'), poolSize: 1, queryTimeout },
-  )
-  const begun = performance.now()
-  await countPlatform(database.db)
-  await database.close()
-  return (performance.now() - begun) / 1000
 }

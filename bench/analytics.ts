@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { organizerAnalytics } from '../src/features/analytics/organizer/schema.ts'
 import { sumDays } from '../src/features/analytics/rollup/service.server.ts'
 import { speakerAnalytics } from '../src/features/analytics/speaker/schema.ts'
-import { openDatabase } from '../src/server/database/database.ts'
+import { type Database, openDatabase } from '../src/server/database/database.ts'
 import { createLog } from '../src/server/log.ts'
 import { analyticsPaths } from '../src/vocabulary/analytics-paths.ts'
 import { type Bench, startOurs } from './compare.ts'
@@ -33,7 +33,7 @@ export async function measureAnalytics(bench: Bench, views: number): Promise<Row
     const others = await makePeers(pool, speaker)
     await makeViews(pool, speaker, others, views)
     await makeRequests(pool, organizer, others)
-    const summing = await timeSums(bench)
+    const summing = await timeJob(bench, 600_000, sumDays)
     await pool.query(
       'analyze profile_views, profile_days, search_appearances, booking_requests, profile_topics',
     )
@@ -121,14 +121,18 @@ async function makeRequests(pool: Pool, organizer: SignedIn, speakers: string[])
   )
 }
 
-/** Seconds. */
-async function timeSums({ databaseUrl }: Bench): Promise<number> {
+/** Seconds of a job's work, on a connection that waits so long (ms). */
+export async function timeJob(
+  { databaseUrl }: Bench,
+  queryTimeout: number,
+  work: (db: Database) => Promise<unknown>,
+): Promise<number> {
   const database = openDatabase(
     { connectionString: databaseUrl },
-    { log: createLog('silent'), poolSize: 1, queryTimeout: 600_000 },
+    { log: createLog('silent'), poolSize: 1, queryTimeout },
   )
   const begun = performance.now()
-  await sumDays(database.db)
+  await work(database.db)
   await database.close()
   return (performance.now() - begun) / 1000
 }

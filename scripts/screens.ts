@@ -12,10 +12,12 @@ import { paths } from '../src/vocabulary/paths.ts'
 import { findCutTexts, findViolations, scrollsSideways, showIn } from '../tests/e2e/accessibility.ts'
 import { goodPassword, makePerson, signIn } from '../tests/e2e/people.ts'
 import { spawnApp, untilReady } from '../tests/process.ts'
-import { type Screen, screens, type Who } from '../tests/screens/list.ts'
+import { type Screen, sampleOrganizer, screens, type Who } from '../tests/screens/list.ts'
 import { answerIn, type State, states } from '../tests/screens/states.ts'
 import { ensureChromium } from './chromium.mjs'
 import { node, projectFolder, run } from './install.mjs'
+
+type Found = Omit<Screen, 'at'> & { at: string }
 
 const { values: flags, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -55,7 +57,7 @@ try {
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   const people: Record<Exclude<Who, 'guest'>, { email: string }> = {
     speaker: { email: 'ada.moreau@demo.example' },
-    organizer: { email: 'rosa.velden@demo.example' },
+    organizer: sampleOrganizer,
     admin: await makePerson({ role: 'admin', name: 'Ruth', last_name: 'Adeyemi' }),
   }
   const contexts = new Map<Who, BrowserContext>()
@@ -64,9 +66,10 @@ try {
     const context = contexts.get(screen.who) ?? (await browser.newContext({ baseURL: app.origin }))
     if (!contexts.has(screen.who) && screen.who !== 'guest') await signIn(context, people[screen.who])
     contexts.set(screen.who, context)
-    const at = await addressOf(context, screen)
-    if (at === null) {
-      process.stdout.write(`${screen.name}: no such link\n`)
+    const at = await addressOf(context, screen).catch(String)
+    if (!at.startsWith('/') && !at.startsWith(app.origin)) {
+      faults += 1
+      process.stdout.write(`${screen.name}: no such link. ${at}\n`)
       continue
     }
     for (const state of states) {
@@ -99,17 +102,15 @@ async function untilSampled(): Promise<void> {
   }
 }
 
-async function addressOf(context: BrowserContext, { at, first }: Screen): Promise<string | null> {
-  if (first === undefined) return at
+async function addressOf(context: BrowserContext, { at }: Screen): Promise<string> {
+  if (typeof at === 'string') return at
   const page = await context.newPage()
-  await page.goto(at)
-  const link = page.locator(`a[href^="${first}"]`).first()
-  const href = await link.getAttribute('href', { timeout: 10_000 }).catch(() => null)
+  const address = await at.find(page)
   await page.close()
-  return href
+  return address ?? ''
 }
 
-async function show(context: BrowserContext, screen: Screen, state: State): Promise<void> {
+async function show(context: BrowserContext, screen: Found, state: State): Promise<void> {
   const begun = performance.now()
   const rows: { light: Buffer; dark: Buffer }[] = []
   const found = new Set<string>()
@@ -128,7 +129,7 @@ async function show(context: BrowserContext, screen: Screen, state: State): Prom
     for (const theme of ['light', 'dark'] as const) {
       await showIn(page, theme)
       for (const fault of await findViolations(page, theme)) found.add(`${size.width} ${theme} ${fault}`)
-      pictures[theme] = await page.screenshot({ fullPage: !screen.open })
+      pictures[theme] = await page.screenshot({ fullPage: !screen.open || screen.who === 'guest' })
     }
     if (await scrollsSideways(page)) found.add(`${size.width} scrolls sideways`)
     for (const fault of await findCutTexts(page)) found.add(`${size.width} ${fault}`)
@@ -143,7 +144,7 @@ async function show(context: BrowserContext, screen: Screen, state: State): Prom
 }
 
 /** What could not be opened, or nothing. */
-async function visit(page: Page, screen: Screen, state: State): Promise<string | undefined> {
+async function visit(page: Page, screen: Found, state: State): Promise<string | undefined> {
   if (state === 'full') await page.goto(screen.at)
   else {
     // A document brings its data along: the screen is opened from another one.

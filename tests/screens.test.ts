@@ -8,8 +8,8 @@ function routesOf({ path, screens: inner = [] }: AppScreen): string[] {
   return [path, ...inner.flatMap(routesOf)]
 }
 
-/** Where a row leads, as an address: what follows the start of a link is of no matter. */
-const shown = screens.map(({ at, first }) => (first === undefined ? at.replace(/\?.*/, '') : `${first}x`))
+/** Addresses; what a row finds on a page, one segment longer. */
+const shown = screens.map(({ at }) => (typeof at === 'string' ? at.replace(/\?.*/, '') : `${at.beginning}x`))
 
 test('has a row for each', () => {
   const routes = new Set(appScreens.flatMap(routesOf))

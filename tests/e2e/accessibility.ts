@@ -26,9 +26,11 @@ export async function showIn(page: Page, colorScheme: ColorScheme): Promise<void
 export async function untilStill(): Promise<void> {
   for (let still = 0; still < 3; still += 1) {
     await new Promise(requestAnimationFrame)
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    const ending = document.getAnimations().filter(({ effect }) => {
+      // In a closed <details> it waits to be shown.
+      const isShown = !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility()
+      return isShown && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    })
     if (ending.length > 0) still = -1
     await Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
   }

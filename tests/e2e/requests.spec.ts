@@ -1,15 +1,8 @@
 // A request from both sides: asked, answered, undone, proposed, booked, by key and by mail, live (docs/specification.md §11).
 import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
-import {
-  closeUndoWindows,
-  goodPassword,
-  linkMailedTo,
-  makePerson,
-  makeRequest,
-  makeSpeaker,
-  signIn,
-} from './people.ts'
+import { askSpeaker, proposeToGuest } from './mail-links.ts'
+import { closeUndoWindows, goodPassword, makePerson, makeRequest, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake, watchShift } from './test.ts'
 
 // One journey has a step refused, one opens a request that is not there.
@@ -97,32 +90,9 @@ test('declined from the mail without signing in or JavaScript; a second press ch
   browser,
   baseURL,
 }) => {
-  const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
-  const id = await makeRequest({ speaker: speaker.id, organizer: null, requester_email: organizer.email })
-  const asking = await browser.newContext({ ...(baseURL && { baseURL }) })
-  await signIn(asking, speaker)
-  // What the speaker proposes is mailed to the guest.
-  const { version, consequences } = await (await asking.request.get(`/api/requests/${id}`)).json()
-  const headers = { origin: String(baseURL) }
-  const terms = {
-    starts_on: null,
-    ends_on: null,
-    city: 'Kiel',
-    country: null,
-    online: false,
-    format: 'keynote',
-    budget: null,
-    budget_currency: null,
-  }
-  const proposed = await asking.request.post(`/api/requests/${id}/steps`, {
-    headers,
-    data: { action: 'propose', version, consequences: consequences.key, terms },
-  })
-  expect(proposed.status()).toBe(201)
-  await closeUndoWindows(id)
   const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await plain.newPage()
-  await page.goto(await linkMailedTo(organizer.email))
+  await page.goto((await proposeToGuest(plain)).link)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('proposes other terms')
   await page.getByText('Decline request').first().click()
   await page.getByRole('button', { name: 'Decline request' }).click()
@@ -134,28 +104,13 @@ test('declined from the mail without signing in or JavaScript; a second press ch
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('proposes other terms')
   await plain.close()
-  await asking.close()
 })
 
 test('a mail’s link leads into the product, through sign-in, back to the same request', {
   tag: '@once',
-}, async ({ page, browser, baseURL, checkAccessibility }) => {
-  const [speaker, organizer] = [await makeSpeaker(), await makeOrganizer()]
-  const asking = await browser.newContext({ ...(baseURL && { baseURL }) })
-  await signIn(asking, organizer)
-  const id = await makeRequest({
-    speaker: speaker.id,
-    organizer: organizer.id,
-    requester_name: 'Ines Vidal',
-  })
-  const extended = await asking.request.post(`/api/requests/${id}/steps`, {
-    headers: { origin: String(baseURL) },
-    data: { action: 'extend', version: 0 },
-  })
-  expect(extended.status()).toBe(201)
-  await asking.close()
-  await closeUndoWindows(id)
-  await page.goto(await linkMailedTo(speaker.email))
+}, async ({ page, context, checkAccessibility }) => {
+  const { link, requestId: id, speaker } = await askSpeaker(context)
+  await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('asks you to speak')
   await page.getByRole('link', { name: 'Open in Lectern' }).click()
   await expect(page).toHaveURL(paths.authThen(paths.dashboardRequest(id)))

@@ -74,7 +74,10 @@ async function startAll(
   const start = async (kind: keyof typeof packages) => {
     const installed = install(folder, kind)
     const port = await freePort()
-    const server = startNode(['bench/rivals/server.mjs', kind, String(port), bench.databaseUrl, installed])
+    const server = startNode(['bench/rivals/server.mjs', kind, String(port), bench.databaseUrl, installed], {
+      // Parse Server opens its log files before it reads that it should write none.
+      env: { PARSE_SERVER_LOGS_FOLDER: join(installed, 'logs') },
+    })
     stops.push(() => stop(server))
     const origin = `http://127.0.0.1:${port}`
     await untilAnswers(origin)

@@ -8,7 +8,8 @@ import { originalFile, pictureFolder } from '../../media/file-names.ts'
 import { wholeFileKeys } from '../../messages/files/service.server.ts'
 import type { ExportKeys } from '../../signing/keys.server.ts'
 import { signManifest } from '../../signing/signature.server.ts'
-import { drawIndex, drawMissing, drawReadme, drawRows, type Row, type Rows, textOf } from './pages.ts'
+import { byTime, type Row, textOf } from '../rows.ts'
+import { drawIndex, drawMissing, drawReadme, drawRows, type Rows } from './pages.ts'
 import { type ExportPart, selectPart } from './part.server.ts'
 import { exportParts } from './parts.server.ts'
 import { exportFormat } from './schema.ts'
@@ -94,7 +95,7 @@ async function packData(
   await tx.execute(sql`set local timezone = 'UTC'`)
   const counts: Record<string, number> = {}
   const files: MediaFile[] = []
-  const kept: { profile: Row; topics: string[] } = { profile: {}, topics: [] }
+  const kept: { profile: Row; topics: Row[] } = { profile: {}, topics: [] }
   for (const [i, part] of exportParts.entries()) {
     signal.throwIfAborted()
     const note = (row: Row) => {
@@ -102,7 +103,7 @@ async function packData(
       const file = fileOf(part.name, row)
       if (file) files.push(file)
       if (part.name === 'profiles') kept.profile = row
-      if (part.name === 'profile_topics') kept.topics.push(textOf(row, 'topic'))
+      if (part.name === 'profile_topics') kept.topics.push(row)
     }
     counts[part.name] = 0
     await zip.add(`data/${part.name}.json`, asJson(readLines(tx, part, userId), note))
@@ -114,7 +115,8 @@ async function packData(
     'index.html',
     drawIndex(
       {
-        ...kept,
+        profile: kept.profile,
+        topics: kept.topics.sort(byTime).map((row) => textOf(row, 'topic')),
         portrait: portrait?.path ?? null,
         contents: exportParts.flatMap(({ name, title }) => {
           const count = counts[name] ?? 0

@@ -2,9 +2,9 @@
 // someone, so every value is escaped; an address becomes a link only if it is one of the web.
 import { micromark } from 'micromark'
 import { brand } from '../../../lib/brand.ts'
+import { type Row, textOf } from '../rows.ts'
 import { exportPageTexts as texts } from './texts.ts'
 
-export type Row = Readonly<Record<string, unknown>>
 export type Rows = AsyncIterable<Row>
 
 const style = `body{font:16px/1.55 system-ui,sans-serif;color:#1b1f1d;background:#fff;max-width:46rem;margin:0 auto;padding:1.5rem}
@@ -124,11 +124,6 @@ export function drawReadme(madeAt: Date, from: string): string {
 export function drawMissing(paths: readonly string[]): Iterable<string> {
   const list = paths.map((path) => `<li>${escapeHtml(path)}</li>`).join('')
   return page(texts.missing, [`<h1>${texts.missing}</h1><p>${texts.missingText}</p><ul>${list}</ul>`])
-}
-
-export function textOf(row: Row, field: string): string {
-  const value = row[field]
-  return typeof value === 'string' ? value : ''
 }
 
 function paragraph(text: string): string {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { isSignatureOf, signature } from '../../signing/signature.server.ts'
 import { exportFormat } from '../export/schema.ts'
+import type { Row } from '../rows.ts'
 import { type Archive, RefusedFile, UnreadableEntry } from './archive.server.ts'
 import { archiveTexts as texts } from './reasons.server.ts'
 import type { ImportTrust } from './schema.ts'
@@ -12,8 +13,6 @@ const MB = 1024 * 1024
 const largest = { manifest: 32 * MB, signature: 4_096, part: 24 * MB, picture: 20 * MB } as const
 /** Rows of one part. */
 const mostRows = 10_000
-
-export type Row = Readonly<Record<string, unknown>>
 
 export interface ImportedFile {
   trust: ImportTrust

@@ -4,8 +4,9 @@ import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError, databaseError, isDatabaseUnavailable } from '../../../server/errors.ts'
 import { exportParts } from '../export/parts.server.ts'
+import type { Row } from '../rows.ts'
 import { UnreadableEntry } from './archive.server.ts'
-import { type ImportedFile, plain, type Row } from './imported-file.server.ts'
+import { type ImportedFile, plain } from './imported-file.server.ts'
 import { importReasons as reasons } from './reasons.server.ts'
 import type { PartReport } from './schema.ts'
 
@@ -97,11 +98,6 @@ function reasonOf(error: unknown): string {
   // Classes 22 and 23: a value that the database does not take.
   if (!isDatabaseUnavailable(error) && /^2[23]/.test(databaseError(error)?.code ?? '')) return reasons.unfit
   throw error
-}
-
-export function textOf(row: Row, field: string): string {
-  const value = row[field]
-  return typeof value === 'string' ? value : ''
 }
 
 /** The id of a row in the installation that it comes from. Throws ZodError. */

@@ -1,6 +1,7 @@
 // Someone leaves one installation with everything and arrives on another: every fact is there, or the report says why not
 // (docs/specification.md §17).
 import { getTableColumns } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmedEngagement } from '../../../../tests/credential-app.ts'
 import { createEvent, forum, keynote, topicIds } from '../../../../tests/events.ts'
@@ -12,6 +13,7 @@ import { bodyOf, makeList, newOrganizer, setOrganizerPlan } from '../../../../te
 import { dayFromToday } from '../../../../tests/speaker-rows.ts'
 import { makeSpeaker } from '../../../../tests/speakers.ts'
 import { calendarPaths } from '../../../vocabulary/calendar-paths.ts'
+import { ownDataPaths } from '../../../vocabulary/own-data-paths.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { selectPart } from '../export/part.server.ts'
 import { exportParts } from '../export/parts.server.ts'
@@ -130,6 +132,16 @@ async function compare(parts: readonly string[], there: string, here: string): P
   }
 }
 
+/** The names of topics and countries, in the order in which they were chosen. */
+async function chosenBy(browser: Browser): Promise<{ topics: string[]; countries: string[] }> {
+  const topics = await bodyOf<{ topic: { name: string } }[]>(browser.get(apiPaths.profileTopics))
+  const countries = await bodyOf<{ country: { name: string } }[]>(browser.get(apiPaths.profileCountries))
+  return {
+    topics: topics.map(({ topic }) => topic.name),
+    countries: countries.map(({ country }) => country.name),
+  }
+}
+
 test('a speaker arrives with everything, once', { timeout: 60_000 }, async () => {
   const ada = await makeSpeaker(from, { fee_min: 1000, fee_max: 2500, fee_currency: 'EUR' })
   const browser = await signedInBrowser(from, ada)
@@ -137,6 +149,17 @@ test('a speaker arrives with everything, once', { timeout: 60_000 }, async () =>
     expect(
       (await uploadPicture(from, browser, await makeJpeg(1500, 900), { kind, name: `${kind} é.jpg` })).status,
     ).toBe(201)
+  // The last of its key was chosen first.
+  for (const [table, choice] of [
+    ['profile_topics', 'topic_id'],
+    ['profile_countries', 'country_id'],
+  ])
+    await from.database.pool.query(
+      `update ${table} set created_at = now() - place * interval '1 ms' from (
+         select ${choice} as chosen, row_number() over (order by ${choice}) as place from ${table} where profile_id = $1
+       ) as places where profile_id = $1 and ${choice} = chosen`,
+      [ada.id],
+    )
   await from.database.pool.query(
     // Links are checked again, by the installation that shows them.
     `update experiences set verification = 'self_reported' where profile_id = $1 and verification = 'link_checked'`,
@@ -187,6 +210,15 @@ test('a speaker arrives with everything, once', { timeout: 60_000 }, async () =>
   expect((await to.database.pool.query(told, [here.id])).rows).toEqual(
     (await from.database.pool.query(told, [ada.id])).rows,
   )
+  // Topics and countries, too, and so has everything that is made of them.
+  const before = await chosenBy(browser)
+  expect(before.topics).not.toEqual(before.topics.toSorted())
+  expect(await chosenBy(here)).toEqual(before)
+  const { interests } = await bodyOf<{ interests: { name: string }[] }>(browser.get(ownDataPaths.resume))
+  expect(interests.map(({ name }) => name)).toEqual(before.topics)
+  const front = strFromU8(unzipSync(zip)['index.html'] ?? new Uint8Array())
+  const places = before.topics.map((topic) => front.indexOf(`<li>${topic}</li>`))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
   // Every file of the pictures is there.
   const { rows: pictures } = await to.database.pool.query('select id from media where owner_id = $1', [
     here.id,

@@ -1,7 +1,7 @@
 // A speaker's profile as JSON Resume (jsonresume.org, schema 1): what other sites read of a person. Talks are projects, which have
 // an event as their entity; published testimonials are references.
 import { languageName } from '../../../vocabulary/languages.ts'
-import { type Row, textOf } from '../export/pages.ts'
+import { type Row, textOf } from '../rows.ts'
 
 export interface ResumeFacts {
   email: string

@@ -1,8 +1,8 @@
 // Reads what a JSON Resume says, as the export of the account has it.
 import type { Database } from '../../../server/database/database.ts'
-import { type Row, textOf } from '../export/pages.ts'
 import { selectPart } from '../export/part.server.ts'
 import { exportParts } from '../export/parts.server.ts'
+import { byTime, type Row, textOf } from '../rows.ts'
 import { toResume } from './resume.ts'
 
 /** What is hidden from the public page is left out. */
@@ -16,7 +16,7 @@ export async function readResumeOf(db: Database, user: { id: string; email: stri
   return toResume({
     email: user.email,
     profile,
-    topics: topics.map((row) => textOf(row, 'topic')),
+    topics: topics.toSorted(byTime).map((row) => textOf(row, 'topic')),
     talks: talks
       .filter((talk) => talk.visibility === 'public' && !talk.deleted_at)
       .toSorted((a, b) => textOf(b, 'starts_on').localeCompare(textOf(a, 'starts_on')))

@@ -1,5 +1,5 @@
 // A profile's choices from a list, topics or countries: read, added within the plan's limit, removed.
-import { and, asc, count, eq, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../server/database/database.ts'
 import { invalidField } from '../../../server/errors.ts'
@@ -27,6 +27,9 @@ interface ChoiceKind<Row> {
   insert: (tx: Database, profile_id: string, id: string) => Promise<unknown>
 }
 
+/** Not the transaction's, in which an import adds all of them: they are listed in the order they were chosen. */
+const moment = sql`clock_timestamp()`
+
 export const topicChoices: ChoiceKind<ProfileTopic> = {
   noun: 'topic',
   list: topics,
@@ -44,7 +47,8 @@ export const topicChoices: ChoiceKind<ProfileTopic> = {
       .orderBy(asc(profileTopics.created_at), asc(profileTopics.topic_id))
     return rows.map(({ row, topic }) => ({ ...presentTime(row), topic: presentTime(topic) }))
   },
-  insert: (tx, profile_id, topic_id) => tx.insert(profileTopics).values({ profile_id, topic_id }),
+  insert: (tx, profile_id, topic_id) =>
+    tx.insert(profileTopics).values({ profile_id, topic_id, created_at: moment }),
 }
 
 export const countryChoices: ChoiceKind<ProfileCountry> = {
@@ -61,7 +65,8 @@ export const countryChoices: ChoiceKind<ProfileCountry> = {
       .orderBy(asc(profileCountries.created_at), asc(profileCountries.country_id))
     return rows.map(({ row, country }) => ({ ...presentTime(row), country: presentTime(country) }))
   },
-  insert: (tx, profile_id, country_id) => tx.insert(profileCountries).values({ profile_id, country_id }),
+  insert: (tx, profile_id, country_id) =>
+    tx.insert(profileCountries).values({ profile_id, country_id, created_at: moment }),
 }
 
 /** In the order they were chosen. Throws AppError `not_found` for another user's profile. */

@@ -8,7 +8,7 @@ import { judge, queueCredentialCheck } from '../../../credentials/imported.serve
 import { credentials } from '../../../credentials/table.server.ts'
 import type { ConfirmationState } from '../../../experiences/confirmation.ts'
 import { experiences } from '../../../experiences/table.server.ts'
-import type { Row } from '../imported-file.server.ts'
+import { type Row, textOf } from '../../rows.ts'
 import { importReasons as reasons } from '../reasons.server.ts'
 import {
   attempt,
@@ -18,7 +18,6 @@ import {
   type Outcome,
   readRows,
   sourceIdOf,
-  textOf,
 } from '../report.server.ts'
 import type { PartReport } from '../schema.ts'
 import { keyOf } from './talks.server.ts'

@@ -15,7 +15,7 @@ import { itemChanges, shortlistInput } from '../../../shortlists/schema.ts'
 import { changeShortlist, createShortlist } from '../../../shortlists/service.server.ts'
 import { isListed } from '../../../shortlists/speaker-facts.server.ts'
 import { shortlistItems, shortlists } from '../../../shortlists/table.server.ts'
-import type { Row } from '../imported-file.server.ts'
+import { type Row, textOf } from '../../rows.ts'
 import { importNotes, importReasons as reasons } from '../reasons.server.ts'
 import {
   attempt,
@@ -26,7 +26,6 @@ import {
   type Outcome,
   readRows,
   sourceIdOf,
-  textOf,
 } from '../report.server.ts'
 import type { PartReport } from '../schema.ts'
 import { groupBy, readReferences } from './references.server.ts'

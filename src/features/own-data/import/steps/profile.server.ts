@@ -13,7 +13,8 @@ import { replacePicture } from '../../../profiles/pictures/service.server.ts'
 import { profileChanges } from '../../../profiles/schema.ts'
 import { updateProfile } from '../../../profiles/service.server.ts'
 import { profiles } from '../../../profiles/table.server.ts'
-import { plain, type Row } from '../imported-file.server.ts'
+import { byTime, type Row, textOf } from '../../rows.ts'
+import { plain } from '../imported-file.server.ts'
 import { importNotes, importReasons as reasons } from '../reasons.server.ts'
 import {
   attempt,
@@ -24,7 +25,6 @@ import {
   type Outcome,
   readRows,
   sourceIdOf,
-  textOf,
 } from '../report.server.ts'
 import type { PartReport } from '../schema.ts'
 import { readReferences } from './references.server.ts'
@@ -103,7 +103,6 @@ function labelOf(field: string): string {
 
 export async function importChoices(importing: Importing): Promise<PartReport[]> {
   const { topic, country } = await readReferences(importing.tx)
-  const inOrder = (a: Row, b: Row) => textOf(a, 'created_at').localeCompare(textOf(b, 'created_at'))
   const choose =
     (
       kind: { noun: 'topic' | 'country' },
@@ -126,14 +125,14 @@ export async function importChoices(importing: Importing): Promise<PartReport[]>
       'profile_topics',
       (row) => textOf(row, 'topic'),
       choose(topicChoices, topic, reasons.unknownTopic),
-      inOrder,
+      byTime,
     ),
     await importRows(
       importing,
       'profile_countries',
       (row) => textOf(row, 'country'),
       choose(countryChoices, country, reasons.unknownCountry),
-      inOrder,
+      byTime,
     ),
   ]
 }

@@ -2,8 +2,7 @@
 import type { Database } from '../../../../server/database/database.ts'
 import { countries } from '../../../countries/table.server.ts'
 import { topics } from '../../../topics/table.server.ts'
-import type { Row } from '../imported-file.server.ts'
-import { textOf } from '../report.server.ts'
+import { type Row, textOf } from '../../rows.ts'
 
 export interface References {
   topic(row: Row): string | null

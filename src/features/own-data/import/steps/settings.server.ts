@@ -9,8 +9,9 @@ import { quietHoursInput } from '../../../notifications/quiet-hours/schema.ts'
 import { readQuietHours, saveQuietHours } from '../../../notifications/quiet-hours/service.server.ts'
 import { notificationChoiceInput, notificationTopic } from '../../../notifications/schema.ts'
 import { notificationChoices } from '../../../notifications/table.server.ts'
+import { textOf } from '../../rows.ts'
 import { importReasons as reasons } from '../reasons.server.ts'
-import { type Importing, importRows, textOf } from '../report.server.ts'
+import { type Importing, importRows } from '../report.server.ts'
 import type { PartReport } from '../schema.ts'
 
 export async function importSettings(importing: Importing): Promise<PartReport[]> {

@@ -13,7 +13,7 @@ import { reports } from '../../../reports/table.server.ts'
 import { importedTestimonial } from '../../../testimonials/schema.ts'
 import { changeTestimonial } from '../../../testimonials/service.server.ts'
 import { testimonials } from '../../../testimonials/table.server.ts'
-import type { Row } from '../imported-file.server.ts'
+import { type Row, textOf } from '../../rows.ts'
 import { importNotes, importReasons as reasons } from '../reasons.server.ts'
 import {
   attempt,
@@ -24,7 +24,6 @@ import {
   type Outcome,
   readRows,
   sourceIdOf,
-  textOf,
 } from '../report.server.ts'
 import type { PartReport } from '../schema.ts'
 import { groupBy, readReferences } from './references.server.ts'

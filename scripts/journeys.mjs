@@ -1,4 +1,4 @@
-// Reads Playwright's report: what passed, what failed, and which journeys needed a retry.
+// Reads Playwright's report: how many passed and failed, which failed, and which needed a retry.
 
 /** A busy machine may cause a few retries; more than this indicates a fault. */
 export const mostRetried = 2
@@ -9,28 +9,30 @@ export const mostRetried = 2
  * @param {{ stats: { expected: number, flaky: number, unexpected: number }, suites?: Suite[] }} report
  */
 export function readJourneys({ stats, suites = [] }) {
-  const retried = suites.flatMap((suite) => namesOfRetried(suite, []))
+  const retried = suites.flatMap((suite) => namesOf('flaky', suite, []))
   return {
     passed: stats.expected + stats.flaky,
     // The suite itself fails.
     failed: stats.unexpected + (retried.length > mostRetried ? 1 : 0),
+    failedNames: suites.flatMap((suite) => namesOf('unexpected', suite, [])),
     retried,
   }
 }
 
 /**
+ * @param {'flaky' | 'unexpected'} wanted
  * @param {Suite} suite
  * @param {string[]} above
  * @returns {string[]}
  */
-function namesOfRetried({ title = '', suites = [], specs = [] }, above) {
+function namesOf(wanted, { title = '', suites = [], specs = [] }, above) {
   const path = [...above, title].filter(Boolean)
   return [
     ...specs.flatMap((spec) =>
       spec.tests
-        .filter(({ status }) => status === 'flaky')
+        .filter(({ status }) => status === wanted)
         .map(({ projectName }) => [`[${projectName}]`, ...path, spec.title].join(' › ')),
     ),
-    ...suites.flatMap((suite) => namesOfRetried(suite, path)),
+    ...suites.flatMap((suite) => namesOf(wanted, suite, path)),
   ]
 }

@@ -2,7 +2,7 @@
 // journeys in Chromium. Ends with a line `N passed, N failed`. `--processes 2`: with so many processes (docs/scaling.md).
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
 import { installPackages, node, projectFolder } from './install.mjs'
@@ -27,6 +27,8 @@ const env = {
 
 let passed = 0
 let failed = 0
+/** What failed, named once more at the end: the runners' own words may be far above. */
+const failedNames = []
 /** Journeys that needed a retry. */
 let retried = []
 
@@ -44,7 +46,7 @@ function count(name, isGreen) {
   if (isGreen) passed += 1
   else {
     failed += 1
-    process.stdout.write(`\n✗ ${name}\n`)
+    failedNames.push(name)
   }
 }
 
@@ -54,6 +56,7 @@ function countReport(name, isGreen, read) {
   const figures = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 }
   passed += figures.passed
   failed += figures.failed
+  failedNames.push(...(figures.failedNames ?? []))
   if (!isGreen && figures.failed === 0) count(name, false)
 }
 
@@ -74,7 +77,14 @@ countReport(
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
   ]),
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  ({ numPassedTests: passed, numFailedTests: failed, testResults }) => ({
+    ...{ passed, failed },
+    failedNames: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${relative(projectFolder, name)} › ${fullName}`),
+    ),
+  }),
 )
 if (isBuilt) {
   countReport('playwright', check('journeys in Chromium', '@playwright/test/cli.js', ['test']), (report) => {
@@ -89,6 +99,11 @@ if (retried.length > 0) {
     `\nPassed at the second try only${retried.length > mostRetried ? `, and more than ${mostRetried} fail the suite` : ''}:\n`,
   )
   for (const name of retried) process.stdout.write(`  ${name}\n`)
+}
+
+if (failedNames.length > 0) {
+  process.stdout.write('\nFailed:\n')
+  for (const name of failedNames) process.stdout.write(`  ${name}\n`)
 }
 
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)

@@ -75,8 +75,18 @@ describe('journeys that passed on the second attempt', () => {
     expect(readJourneys(report(1))).toEqual({
       passed: 4,
       failed: 0,
+      failedNames: [],
       retried: ['[phone] › home.spec.ts › the form › sends 0'],
     })
+  })
+
+  test('stand apart from those that failed, which are named as well', () => {
+    const failing = { title: 'print.spec.ts', specs: [journey('prints', 'unexpected')] }
+    const { failedNames, retried } = readJourneys({ ...report(1), suites: [...report(1).suites, failing] })
+    expect([failedNames, retried]).toEqual([
+      ['[phone] › print.spec.ts › prints'],
+      ['[phone] › home.spec.ts › the form › sends 0'],
+    ])
   })
 
   test('are a failure when there are more than two', () => {

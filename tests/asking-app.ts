@@ -26,7 +26,8 @@ export function request(given: Record<string, unknown> = {}) {
   return {
     requester_name: 'Gil Okafor',
     requester_email: `guest-${guests}@example.com`,
-    event_name: `Harbour Summit ${guests}`,
+    // Unlike those of insertRequest.
+    event_name: `Harbour Forum ${guests}`,
     starts_on: inAYear,
     format: 'keynote',
     country: 'DE',

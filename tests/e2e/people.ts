@@ -61,6 +61,17 @@ export async function makePerson(given: Partial<NewAccount> = {}): Promise<Perso
   return { id: await createAccount(db, account), email: account.email }
 }
 
+/** Whose name and city hardly fit anywhere. */
+export const overlongSpeaker = {
+  first_name: 'Maximiliana-Theodora Konstantinopoulou',
+  last_name: 'von Habsburg-Lothringen',
+  pronouns: 'ONU/ONA/ONO/ONI/ONE/THEY/THEM/SIE/IHR/HE',
+  city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+  past: 30,
+  upcoming: 6,
+  testimonials: 9,
+}
+
 /** A speaker with a full, published profile, unless said otherwise. */
 export async function makeSpeaker(given: SpeakerGiven = {}): Promise<Person & InsertedSpeaker> {
   const person = await makePerson()

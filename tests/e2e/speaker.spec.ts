@@ -1,18 +1,8 @@
 // The public page of a speaker: complete without scripts, shared in one click, and two pages in print.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { makeSpeaker, signIn } from './people.ts'
+import { makeSpeaker, overlongSpeaker, signIn } from './people.ts'
 import { expect, findCutTexts, scrollsSideways, test, toastOf } from './test.ts'
-
-const longName = {
-  first_name: 'Maximiliana-Theodora Konstantinopoulou',
-  last_name: 'von Habsburg-Lothringen',
-  pronouns: 'ONU/ONA/ONO/ONI/ONE/THEY/THEM/SIE/IHR/HE',
-  city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
-  past: 30,
-  upcoming: 6,
-  testimonials: 9,
-}
 
 /** The QR code is a separate file, which this page only shows. */
 async function drawQrCode(page: Page) {
@@ -145,7 +135,7 @@ test('the owner sees a draft, and that no one else does', { tag: '@once' }, asyn
 })
 
 test('overlong words fit every width from 320 to 2560 px', { tag: '@once' }, async ({ page }) => {
-  const { username } = await makeSpeaker(longName)
+  const { username } = await makeSpeaker(overlongSpeaker)
   await page.goto(`/speaker/${username}`)
   for (const width of [320, 390, 768, 1024, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 })
@@ -160,7 +150,7 @@ test('overlong words fit every width from 320 to 2560 px', { tag: '@once' }, asy
 })
 
 test('fits two printed pages, with its links and without navigation', { tag: '@once' }, async ({ page }) => {
-  for (const given of [{}, longName]) {
+  for (const given of [{}, overlongSpeaker]) {
     const { username } = await makeSpeaker(given)
     await page.goto(`/speaker/${username}`)
     const pdf = await page.pdf({ format: 'A4' })

@@ -1,19 +1,38 @@
 // Every screen behind sign-in and the public pages around booking, as `npm run screens` shows them. A menu or dialog is a row of
 // its own.
 import type { Page } from '@playwright/test'
-import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
-import { shortlistPaths } from '../../src/vocabulary/shortlist-paths.ts'
+import { paths } from '../../src/vocabulary/paths.ts'
 import { askSpeaker, proposeToGuest } from '../e2e/mail-links.ts'
-import { linkMailedTo, signIn } from '../e2e/people.ts'
-import { newEmail } from '../e2e/test.ts'
+import {
+  answerLink,
+  askAsGuest,
+  askLong,
+  block,
+  button,
+  cancelPublished,
+  committee,
+  committeeEmpty,
+  committeeLong,
+  compare,
+  confirm,
+  confirmLink,
+  confirmLinkLong,
+  decline,
+  declineByMail,
+  firstLink,
+  ifShown,
+  inMain,
+  inviteColleague,
+  join,
+  keys,
+  type Link,
+  overlong,
+  preview,
+  select,
+  vote,
+} from './openers.ts'
 
 export type Who = 'speaker' | 'organizer' | 'admin' | 'guest'
-
-/** An address that is found out first; while there is none the screen is left out. */
-interface Link {
-  beginning: string
-  find: (page: Page) => Promise<string | null>
-}
 
 export interface Screen {
   name: string
@@ -22,131 +41,6 @@ export interface Screen {
   at: string | Link
   /** Opens the menu or dialog that this row is about. It is shown full, and overlong. */
   open?: (page: Page) => Promise<unknown>
-}
-
-/** The first one on that page that begins so. */
-const firstLink = (list: string, beginning = `${list}/`): Link => ({
-  beginning,
-  async find(page) {
-    await page.goto(list)
-    const link = page.locator(`a[href^="${beginning}"]`).first()
-    return link.getAttribute('href', { timeout: 10_000 }).catch(() => null)
-  },
-})
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-const inMain = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('main').getByRole('button', { name }).first().click()
-async function select(page: Page): Promise<void> {
-  await inMain('Select requests')(page)
-  await page.getByRole('main').getByRole('checkbox').first().check()
-}
-const keys =
-  (...names: string[]) =>
-  async (page: Page) => {
-    for (const name of names) await page.keyboard.press(name)
-  }
-const preview = (page: Page) => page.getByRole('list', { name: 'Speakers' }).getByRole('link').first().click()
-/** The tab remembers whom it compares. */
-async function compare(page: Page): Promise<void> {
-  if (!(await page.getByRole('button', { name: /^Compare 2/ }).isVisible()))
-    await keys('j', 'c', 'j', 'c')(page)
-  await page.getByRole('button', { name: /^Compare 2/ }).click()
-}
-/** Where there is little room, the button is in a bar; else what it opens is always there. */
-const ifShown = (name: string) => async (page: Page) => {
-  const found = page.getByRole('main').getByRole('button', { name, exact: true })
-  if (await found.isVisible()) await found.click()
-}
-
-async function block(page: Page): Promise<void> {
-  await page.request.put(`/api/blocks/kofi-brandt-asare`)
-  await page.reload()
-}
-
-/** Below the form. The second time, the colleague is in the team already. */
-async function inviteColleague(page: Page): Promise<void> {
-  const team = page.getByRole('region', { name: 'Team' })
-  await team.getByLabel('Email').fill('a.colleague@demo.example')
-  await team.getByRole('button', { name: 'Send invitation' }).click()
-  await team.scrollIntoViewIfNeeded()
-}
-
-async function cancelPublished(page: Page): Promise<void> {
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Published' })
-  await rows.first().getByRole('link').first().click()
-  await inMain('Cancel event')(page)
-}
-
-/** In a menu where there is little room. */
-async function decline(page: Page): Promise<void> {
-  const steps = page.getByRole('main').getByRole('button', { name: /^(Decline|Other steps)/ })
-  await steps.first().click()
-  const item = page.getByRole('menuitem', { name: /^Decline/ })
-  if (await steps.first().getAttribute('aria-haspopup')) await item.click()
-}
-
-export const sampleOrganizer = { email: 'rosa.velden@demo.example' }
-
-/** What the mail of a guest who asks a speaker leads to. */
-async function linkToConfirm(page: Page): Promise<string> {
-  const requester_email = newEmail()
-  const asked = {
-    ...{ requester_name: 'Gil Okafor', requester_email, format: 'talk', event_name: 'Harbour Summit' },
-    message: 'We are three hundred engineers who run ports.\n\nWould you open our second day?',
-  }
-  await page.request.post(apiPaths.requestsToSpeaker('ada-moreau'), { data: asked })
-  return linkMailedTo(requester_email)
-}
-/** A link with a token. */
-const secret = (find: Link['find']): Link => ({ beginning: '', find })
-const answerLink = (make: typeof askSpeaker, given?: Parameters<typeof askSpeaker>[1]) =>
-  secret(async (page) => (await make(page.context(), given)).link)
-const overlong = { event_name: 'Überlandleitungsnetz'.repeat(9), message: 'Wonderfullylong'.repeat(120) }
-
-async function confirm(page: Page): Promise<void> {
-  await page.goto(await linkToConfirm(page))
-  await button('Send request')(page)
-}
-
-const askAsGuest = (email: string) => async (page: Page) => {
-  await page.getByLabel('Your name').fill('Gil Okafor')
-  await page.getByLabel('Your email').fill(email)
-  await page.getByLabel('Event name').fill('Harbour Summit')
-  await page.getByLabel('Message').fill('We would love to have you.')
-  await button('Continue by email')(page)
-}
-
-const declineByMail = (reason: string) => async (page: Page) => {
-  await page.goto((await askSpeaker(page.context())).link)
-  await page.locator('summary', { hasText: /^Decline/ }).click()
-  await page.getByLabel('Reason').selectOption(reason)
-  await button(/^Decline/)(page)
-}
-
-/** Rosa's first shortlist, as she shares it. */
-async function committeeLink(page: Page): Promise<string> {
-  await signIn(page.context(), sampleOrganizer)
-  const { rows } = await (await page.request.get(shortlistPaths.shortlists)).json()
-  const settings = { takes_votes: true, shows_fees: true, hides_votes: false }
-  const shared = await page.request.put(shortlistPaths.shortlistLink(rows[0].id), { data: settings })
-  await page.context().clearCookies()
-  return (await shared.json()).url
-}
-
-async function join(page: Page): Promise<void> {
-  await page.getByLabel('Your name').fill('Henrik Bay')
-  await button('Start')(page)
-}
-
-async function vote(page: Page): Promise<void> {
-  // Later windows have the member's cookie.
-  if (await page.getByLabel('Your name').isVisible()) await join(page)
-  await button('Yes')(page)
-  await page.getByText('Add a comment').first().click()
-  await page
-    .getByLabel(/^Comment on/)
-    .first()
-    .fill('Clear, warm, and never late.')
 }
 
 const of = (who: Who, rows: Omit<Screen, 'who'>[]): Screen[] => rows.map((row) => ({ who, ...row }))
@@ -294,8 +188,11 @@ export const screens: Screen[] = [
     { name: 'ask', at: paths.speakerRequest('ada-moreau') },
     { name: 'report', at: paths.reportOf('profile', 'ada-moreau') },
     { name: 'ask-missing', at: paths.speakerRequest('ada-moreau'), open: inMain('Continue by email') },
+    { name: 'ask-long', at: askLong },
+    { name: 'ask-long-missing', at: askLong, open: inMain('Continue by email') },
     { name: 'ask-mailed', at: paths.speakerRequest('ada-moreau'), open: askAsGuest('gil@demo.example') },
-    { name: 'confirm', at: secret(linkToConfirm) },
+    { name: 'confirm', at: confirmLink },
+    { name: 'confirm-long', at: confirmLinkLong },
     { name: 'confirm-broken', at: paths.confirmRequest('nothing') },
     { name: 'confirm-sent', at: paths.home, open: confirm },
     { name: 'answer-speaker', at: answerLink(askSpeaker) },
@@ -306,8 +203,11 @@ export const screens: Screen[] = [
     { name: 'answer-guest-long', at: answerLink(proposeToGuest, overlong) },
     { name: 'answer-broken', at: paths.answerRequest('nothing') },
     { name: 'guest-link', at: paths.guestLink },
-    { name: 'committee', at: secret(committeeLink) },
-    { name: 'committee-vote', at: secret(committeeLink), open: vote },
+    { name: 'committee', at: committee },
+    { name: 'committee-vote', at: committee, open: vote },
+    { name: 'committee-empty', at: committeeEmpty },
+    { name: 'committee-empty-joined', at: committeeEmpty, open: join },
+    { name: 'committee-long', at: committeeLong },
     { name: 'committee-broken', at: paths.committeeWith('nothing') },
   ]),
   { name: 'event-page', who: 'organizer', at: firstLink(paths.dashboardEvents, `${paths.events}/0`) },

@@ -1,8 +1,8 @@
 // nginx in front, as deploy/nginx/lectern.conf configures it: over TLS and HTTP/2, with live sockets, uploads, the client's address
 // and files from its own disk. Where nginx and openssl are installed.
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:http2'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -17,10 +17,8 @@ import { createLog } from '../src/server/log.ts'
 import { apiPaths } from '../src/vocabulary/paths.ts'
 import { goodPassword, hashOfGoodPassword } from './good-password.ts'
 import { createTestDatabase } from './harness.ts'
+import { hasNginx, startNginx } from './nginx.ts'
 import { type AppProcess, freePort, processSettings, spawnApp, untilReady } from './process.ts'
-
-const nginx = '/usr/sbin/nginx'
-const isPossible = spawnSync(nginx, ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0
 
 interface Answer {
   status: number
@@ -28,7 +26,7 @@ interface Answer {
   body: string
 }
 
-describe.skipIf(!isPossible)('nginx in front', () => {
+describe.skipIf(!hasNginx)('nginx in front', () => {
   let app: AppProcess
   let proxy: ChildProcess
   let origin: string
@@ -47,27 +45,7 @@ describe.skipIf(!isPossible)('nginx in front', () => {
       ...{ PORT: String(port), APP_URL: origin, TRUST_PROXY: '1', DATA_DIR: join(folder, 'data') },
     })
     await untilReady(app)
-    makeCertificate(folder)
-    const settings = readFileSync(join(import.meta.dirname, '../deploy/nginx/lectern.conf'), 'utf8')
-      .replaceAll('speakers.example', 'localhost')
-      .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
-      .replaceAll('/etc/ssl/lectern', folder)
-      .replaceAll('/var/cache/nginx', folder)
-      .replaceAll(/listen (\[::\]:)?80;/g, (_, six = '') => (six ? '' : `listen 127.0.0.1:${plain};`))
-      .replaceAll(/listen (\[::\]:)?443/g, (_, six) => (six ? `#` : `listen 127.0.0.1:${secure}`))
-    writeFileSync(join(folder, 'lectern.conf'), settings)
-    mkdirSync(join(folder, 'temporary'))
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((name) => `${name}_temp_path ${join(folder, 'temporary', name)};`)
-      .join('\n')
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `daemon off; pid ${folder}/nginx.pid; error_log stderr; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''}
-       events {} http { access_log off; ${paths} include ${folder}/lectern.conf; }`,
-    )
-    proxy = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
-      stdio: 'ignore',
-    })
+    proxy = startNginx(folder, { servers: [port], secure, plain })
     const status = () =>
       get('/readyz').then(
         ({ status }) => status,
@@ -176,6 +154,8 @@ describe.skipIf(!isPossible)('nginx in front', () => {
     expect(
       (await send('/api/profile/media/headshot', 'POST', headers, Buffer.alloc(21 * 1024 * 1024))).status,
     ).toBe(413)
+    const imported = await send('/api/account/import', 'POST', headers, Buffer.alloc(21 * 1024 * 1024))
+    expect(imported.status).toBe(401)
   })
 
   test('while the server is away, a 503 says when to try again', async () => {
@@ -186,17 +166,3 @@ describe.skipIf(!isPossible)('nginx in front', () => {
     expect(JSON.parse(answer.body).code).toBe('unavailable')
   })
 })
-
-function makeCertificate(folder: string): void {
-  const key = [
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-keyout',
-    join(folder, 'privkey.pem'),
-  ]
-  const about = ['-days', '2', '-subj', '/CN=localhost', '-out', join(folder, 'fullchain.pem')]
-  execFileSync('openssl', ['req', '-x509', ...key, ...about], { stdio: 'ignore' })
-}

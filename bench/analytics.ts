@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../src/server/database/database.ts'
 import { createLog } from '../src/server/log.ts'
 import { analyticsPaths } from '../src/vocabulary/analytics-paths.ts'
 import { type Bench, startOurs } from './compare.ts'
+import { measureDisk } from './disk.ts'
 import { stop } from './processes.ts'
 import type { Row } from './report.ts'
 import { percentile } from './search.ts'
@@ -40,6 +41,7 @@ export async function measureAnalytics(bench: Bench, views: number): Promise<Row
     const count = views.toLocaleString('en')
     return [
       { name: `summing a year of ${count} views`, value: summing, unit: 's' },
+      await measureDisk(pool, 'profile_views', 'view'),
       await timeFigures(
         `a speaker’s figures, a year of ${count} views`,
         origin + analyticsPaths.speaker,

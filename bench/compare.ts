@@ -93,7 +93,7 @@ export interface Round {
   isInvalid: boolean
 }
 
-const hasWrk = spawnSync('wrk', ['-v']).error === undefined
+export const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 const acceptEncoding = 'Accept-Encoding: gzip, deflate, br, zstd'
 /** Without one, no view would be counted. */
 const userAgent = 'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'

@@ -1,5 +1,5 @@
 // Messages: from sending one until the other side has read it from the server, with 500 sockets joined; finding words among a
-// million; and opening a long conversation, in Chromium on loopback.
+// million, or as many as are asked for; and opening a long conversation, in Chromium on loopback.
 import { randomUUID } from 'node:crypto'
 import { chromium } from '@playwright/test'
 import { Pool } from 'pg'
@@ -7,6 +7,7 @@ import { messagePaths } from '../src/vocabulary/message-paths.ts'
 import { paths } from '../src/vocabulary/paths.ts'
 import { launchOptions } from './browser.ts'
 import { type Bench, startOurs } from './compare.ts'
+import { measureDisk } from './disk.ts'
 import { timeToPaint } from './in-page.ts'
 import { startListeners } from './live.ts'
 import { stop } from './processes.ts'
@@ -20,25 +21,26 @@ const sent = 400
 /** The first ones are not counted. */
 const warmUp = 50
 
-/** Each of the speakers above: as many conversations, each with as many messages. */
+/** Of each of the speakers above. */
 const conversationsOfEach = 200
-const messagesOfEach = 200
 const questions = 200
 
 const longest = 20_000
 const openings = 12
 
-export async function measureMessages(bench: Bench): Promise<Row[]> {
+export async function measureMessages(bench: Bench, messages: number): Promise<Row[]> {
   const pool = new Pool({ connectionString: bench.databaseUrl, max: 1 })
   const { server, origin } = await startOurs(bench, { LOG_LEVEL: 'warn' })
   try {
     const people = await makePairs(pool)
     const delivery = await measureDelivery(origin, people)
-    await makeMillion(pool, people)
+    const messagesOfEach = Math.round(messages / pairs / conversationsOfEach)
+    await makeMany(pool, people, messagesOfEach)
     return [
       ...delivery,
-      ...(await measureFinding(origin, people)),
-      ...(await measureOpening(pool, origin, people)),
+      await measureDisk(pool, 'messages', 'message'),
+      ...(await measureFinding(origin, people, messages)),
+      ...(await measureOpening(pool, origin, people, messagesOfEach)),
     ]
   } finally {
     await pool.end()
@@ -119,7 +121,7 @@ const vocabulary =
   'audience question title abstract photo invoice contract date monday friday berlin lisbon oslo workshop panel moderator ' +
   'recording stream slot coffee dinner speakers organizers deadline budget fee thanks regards tomorrow weather river harbour'
 
-async function makeMillion(pool: Pool, people: readonly Pair[]): Promise<void> {
+async function makeMany(pool: Pool, people: readonly Pair[], messagesOfEach: number): Promise<void> {
   // Nothing listens, and a notice for each would take longer than the messages.
   await pool.query('alter table messages disable trigger user')
   for (const pair of people) {
@@ -157,7 +159,12 @@ async function makeMessages(
  * of the time, and as the first press in a page that was just loaded. Each in a new page, which holds nothing of it, with the mouse moved there by the
  * press itself.
  */
-async function measureOpening(pool: Pool, origin: string, people: readonly Pair[]): Promise<Row[]> {
+async function measureOpening(
+  pool: Pool,
+  origin: string,
+  people: readonly Pair[],
+  messagesOfEach: number,
+): Promise<Row[]> {
   const [pair] = people
   if (!pair) throw new Error('There are no people.')
   const [long = ''] = await makeConversations(pool, pair, 1)
@@ -217,7 +224,7 @@ function wordAt(i: number): string {
   return words[i % words.length] ?? ''
 }
 
-async function measureFinding(origin: string, people: readonly Pair[]): Promise<Row[]> {
+async function measureFinding(origin: string, people: readonly Pair[], messages: number): Promise<Row[]> {
   const times: number[] = []
   const timesOf = new Map<string, number[]>()
   const names = Object.keys(kinds) as (keyof typeof kinds)[]
@@ -236,7 +243,7 @@ async function measureFinding(origin: string, people: readonly Pair[]): Promise<
   const medians = [...timesOf].map(([kind, found]) => `${kind} ${percentile(found, 50).toFixed(0)}`)
   return [
     {
-      name: `finding words in one’s ${conversationsOfEach} conversations, among ${((pairs * conversationsOfEach * messagesOfEach) / 1e6).toFixed(0)} million messages, p95`,
+      name: `finding words in one’s ${conversationsOfEach} conversations, among ${messages.toLocaleString('en')} messages, p95`,
       value: percentile(times, 95),
       unit: 'ms',
       goal: { atMost: 50 },

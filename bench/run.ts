@@ -12,6 +12,7 @@ import { measureAdminAnalytics } from './admin-analytics.ts'
 import { measureAnalytics } from './analytics.ts'
 import { type Bench, compare, untilBestCompressed } from './compare.ts'
 import { measureEvent } from './event.ts'
+import { measureFront } from './front.ts'
 import { measureLive } from './live.ts'
 import { measureMessages } from './messages.ts'
 import { measureNotifications } from './notifications.ts'
@@ -39,6 +40,7 @@ const { values: flags } = parseArgs({
     speakers: { type: 'string', default: '100000' },
     views: { type: 'string', default: '3000000' },
     accounts: { type: 'string', default: '1000000' },
+    messages: { type: 'string', default: '1000000' },
     /** A folder that keeps the speakers of a search for the next run. */
     data: { type: 'string' },
   },
@@ -93,8 +95,9 @@ const parts: Record<string, () => Promise<Row[]>> = {
   speaker: () => measureSpeaker(bench),
   accounts: () => measureAccounts(bench),
   processes: () => measureSeveral(bench),
+  front: () => measureFront(bench),
   live: () => measureLive(bench),
-  messages: () => measureMessages(bench),
+  messages: () => measureMessages(bench, Number(flags.messages)),
   notifications: () => measureNotifications(bench),
   event: () => measureEvent(bench),
   requests: () => measureRequests(bench),

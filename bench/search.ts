@@ -296,7 +296,8 @@ async function describeDatabase(databaseUrl: string): Promise<void> {
     pg_size_pretty(pg_table_size('speaker_search')) as with_toast,
     pg_size_pretty(pg_relation_size('speaker_search_lexemes_idx')) as lexemes,
     pg_size_pretty(pg_total_relation_size('search_deletions') + pg_total_relation_size('search_words')) as words,
-    (select count(*) from search_words) as vocabulary`)
+    (select count(*) from search_words) as vocabulary,
+    pg_size_pretty(pg_database_size(current_database())) as everything`)
   await client.end()
   process.stdout.write(`${rows.map(({ name, setting }) => `${name}=${setting}`).join(' ')}\n`)
   process.stdout.write(`${JSON.stringify(sizes.rows[0])}\n`)

@@ -8,11 +8,13 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { prepareDatabase, projectFolder } from '../src/assemble.ts'
 import { makeBackup } from '../src/server/backup/backup.ts'
 import { compareWithBackup, openBackup, restoreBackup } from '../src/server/backup/restore.ts'
+import { hashRows } from '../src/server/backup/tables.ts'
 import { migrateDatabase } from '../src/server/database/database.ts'
 import { webRole } from '../src/server/database/roles.ts'
 import { migrateJobs } from '../src/server/jobs/jobs.ts'
 import { openStorage } from '../src/server/storage/storage.ts'
 import { startTestApp, type TestApp } from './harness.ts'
+import { openRelay } from './relay.ts'
 import { makeVoice } from './testimonial-requests.ts'
 
 const migrationsFolder = join(projectFolder, 'migrations')
@@ -120,6 +122,20 @@ test('what differs from the backup is named: a row, a missing file, a changed on
     'pictures/two/a.webp: missing',
     'pictures/two/b.webp: other content',
   ])
+})
+
+test('rows are counted also where the server says how many a moment after the last of them', async () => {
+  const relay = await openRelay(app.connection)
+  onTestFinished(relay.close)
+  const client = new Client(relay.connection)
+  await client.connect()
+  const countries = { schema: 'public', name: 'countries', columns: ['code', 'name'] }
+  const atOnce = await hashRows(client, countries)
+  expect(atOnce.rows).toBeGreaterThan(100)
+  // “COPY 249” and “ready”, after the end of the rows.
+  relay.holdBack(20)
+  for (let i = 0; i < 3; i += 1) expect(await hashRows(client, countries)).toEqual(atOnce)
+  await client.end()
 })
 
 test('encrypted with a key: nothing can be read without it, and it is restored with it', async () => {

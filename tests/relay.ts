@@ -12,6 +12,8 @@ export interface Relay {
   speak(): void
   /** The currently open connections stay open but silent for good; new ones work. */
   strand(): void
+  /** From now on the last so many bytes of what the database sends come a moment after the others. */
+  holdBack(bytes: number): void
   /** Breaks every connection. */
   cut(): void
   /** Whether new connections are refused from now on; open ones continue. */
@@ -24,6 +26,7 @@ export async function openRelay(connection: ClientConfig): Promise<Relay> {
   const stranded = new Set<Socket>()
   let isSilent = false
   let isRefusing = false
+  let heldBack = 0
   const server = createServer((near) => {
     if (isRefusing) return void near.destroy()
     const far = createConnection(join(connection.host ?? '', '.s.PGSQL.5432'))
@@ -32,7 +35,11 @@ export async function openRelay(connection: ClientConfig): Promise<Relay> {
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.on('data', (chunk) => to.write(chunk))
+      from.on('data', (chunk) => {
+        if (from === near || heldBack === 0) return void to.write(chunk)
+        to.write(chunk.subarray(0, -heldBack))
+        setTimeout(() => to.write(chunk.subarray(-heldBack)), 20)
+      })
       from.on('error', () => {})
       from.on('close', () => {
         sockets.delete(from)
@@ -60,6 +67,9 @@ export async function openRelay(connection: ClientConfig): Promise<Relay> {
         stranded.add(socket)
         sockets.delete(socket)
       }
+    },
+    holdBack(bytes) {
+      heldBack = bytes
     },
     cut() {
       for (const socket of sockets) socket.destroy()

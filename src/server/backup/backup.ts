@@ -58,9 +58,9 @@ async function copyRows(
     const migrated_to = await readLastMigration(client)
     const tables: TableFile[] = []
     for (const table of await readTables(client)) {
-      const rows = readRows(client, table)
+      const { rows, count } = readRows(client, table)
       const file = await files.write(`tables/${table.schema}.${table.name}.copy.gz`, rows)
-      tables.push({ ...table, ...file, rows: rows.rowCount })
+      tables.push({ ...table, ...file, rows: await count })
     }
     // Afterwards: a sequence is never rolled back, so its value is at least that of the rows.
     return { tables, sequences: await readSequences(client), migrated_to }

@@ -25,19 +25,29 @@ export async function readTables(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** `rows` is known once the stream has ended. */
-export function readRows(client: Client, table: Table): Readable & { rowCount: number } {
-  return client.query(copyTo(`copy ${nameOf(client, table)} to stdout`)) as unknown as Readable & {
-    rowCount: number
-  }
+/**
+ * The rows as text, and how many there were once the server has said so, which may be after the last of them. The connection is busy
+ * until then.
+ */
+export function readRows(client: Client, table: Table): { rows: Readable; count: Promise<number> } {
+  const rows = copyTo(`copy ${nameOf(client, table)} to stdout`)
+  const count = new Promise<number>((resolve, reject) => {
+    // pg calls it when the server is ready for the next query.
+    Object.assign(rows, { handleReadyForQuery: () => resolve(rows.rowCount) })
+    rows.once('error', reject)
+  })
+  // Who reads the rows fails as well.
+  count.catch(() => {})
+  client.query(rows)
+  return { rows, count }
 }
 
 /** The number of rows, and the hash of their text, in hexadecimal. */
 export async function hashRows(client: Client, table: Table): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256')
-  const rows = readRows(client, table)
+  const { rows, count } = readRows(client, table)
   for await (const chunk of rows) hash.update(chunk)
-  return { rows: rows.rowCount, sha256: hash.digest('hex') }
+  return { rows: await count, sha256: hash.digest('hex') }
 }
 
 export async function writeRows(client: Client, table: Table, rows: Readable): Promise<void> {

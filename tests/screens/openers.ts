@@ -88,6 +88,7 @@ async function linkToConfirm(page: Page, username: string, given: object = {}): 
   await page.request.post(apiPaths.requestsToSpeaker(username), { data: asked })
   return linkMailedTo(requester_email)
 }
+
 /** A link with a token. */
 export const secret = (find: Link['find']): Link => ({ beginning: '', find })
 export const answerLink = (make: typeof askSpeaker, given?: Parameters<typeof askSpeaker>[1]) =>

@@ -1,5 +1,6 @@
 // What nginx in front costs and saves (docs/scaling.md). Everything shares this machine's cores, so what counts is the processor time
 // of each process for an answer: with a core of its own, nginx gives as many answers as its time allows.
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,38 +68,44 @@ async function measure(
   const folder = mkdtempSync(join(tmpdir(), 'lectern-front-'))
   const [secure, plain] = [await freePort(), await freePort()]
   const ours: Awaited<ReturnType<typeof startOurs>>[] = []
-  for (let i = 0; i < count; i += 1) {
-    const settings = {
-      APP_URL: `https://localhost:${secure}`,
-      DATA_DIR: join(bench.dataDir, `front-${i}`),
+  let proxy: ChildProcess | undefined
+  try {
+    for (let i = 0; i < count; i += 1) {
+      const settings = {
+        APP_URL: `https://localhost:${secure}`,
+        DATA_DIR: join(bench.dataDir, `front-${i}`),
+      }
+      ours.push(await startOurs(bench, settings, false))
     }
-    ours.push(await startOurs(bench, settings, false))
-  }
-  const ports = ours.map(({ origin }) => Number(new URL(origin).port))
-  const proxy = startNginx(folder, { servers: ports, secure, plain })
-  await untilListening(secure)
-  const nginx = () => childrenOf(proxy.pid ?? 0).reduce((sum, pid) => sum + processorSeconds(pid), 0)
-  const servers = () => ours.map(({ server }) => processorSeconds(server.pid ?? 0))
-  const costs: Costs[] = []
-  for (const target of await targets(ours[0]?.origin ?? '')) {
-    const rounds: Costs[] = []
-    // The first rounds warm up: each process compiles its code and fills its cache.
-    for (let round = -2 * count; round < bench.rounds; round += 1) {
-      const before = servers()
-      const { perSecond, microseconds } = load(bench, target, `https://localhost:${secure}`, nginx)
-      const busiest = Math.max(...servers().map((seconds, i) => seconds - (before[i] ?? 0)))
-      const server = (busiest / (perSecond * bench.seconds)) * 1e6
-      if (round >= 0) rounds.push({ perSecond, nginx: microseconds, server })
+    const ports = ours.map(({ origin }) => Number(new URL(origin).port))
+    proxy = startNginx(folder, { servers: ports, secure, plain })
+    const { pid = 0 } = proxy
+    await untilListening(secure)
+    const nginx = () => childrenOf(pid).reduce((sum, worker) => sum + processorSeconds(worker), 0)
+    const servers = () => ours.map(({ server }) => processorSeconds(server.pid ?? 0))
+    const costs: Costs[] = []
+    for (const target of await targets(ours[0]?.origin ?? '')) {
+      const rounds: Costs[] = []
+      // The first rounds warm up: each process compiles its code and fills its cache.
+      for (let round = -2 * count; round < bench.rounds; round += 1) {
+        const before = servers()
+        const { perSecond, microseconds } = load(bench, target, `https://localhost:${secure}`, nginx)
+        const busiest = Math.max(...servers().map((seconds, i) => seconds - (before[i] ?? 0)))
+        const server = (busiest / (perSecond * bench.seconds)) * 1e6
+        if (round >= 0) rounds.push({ perSecond, nginx: microseconds, server })
+      }
+      const middle = (of: (costs: Costs) => number) => median(rounds.map(of))
+      costs.push({
+        perSecond: middle(({ perSecond }) => perSecond),
+        nginx: middle(({ nginx }) => nginx),
+        server: middle(({ server }) => server),
+      })
     }
-    const middle = (of: (costs: Costs) => number) => median(rounds.map(of))
-    costs.push({
-      perSecond: middle(({ perSecond }) => perSecond),
-      nginx: middle(({ nginx }) => nginx),
-      server: middle(({ server }) => server),
-    })
+    return costs
+  } finally {
+    // A failed measurement leaves nothing running.
+    proxy?.kill()
+    await Promise.all(ours.map(({ server }) => stop(server)))
+    rmSync(folder, { recursive: true, force: true })
   }
-  proxy.kill()
-  await Promise.all(ours.map(({ server }) => stop(server)))
-  rmSync(folder, { recursive: true, force: true })
-  return costs
 }

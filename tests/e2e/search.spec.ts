@@ -104,6 +104,9 @@ test('from a misspelt word to a comparison, by keys @once', async ({ page, check
   await expect(comparison.getByRole('row', { name: /^Formats/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(comparison).toBeHidden()
+  // It makes the rows wider, so it goes before anything else can be pressed.
+  await expect(page.getByRole('complementary', { name: /^Preview/ })).toBeVisible()
+  expect(await page.evaluate(isPreviewedAfterEscape)).toBe(false)
 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Open the comparison')
@@ -360,3 +363,10 @@ test('the palette finds speakers, shortlists, events and requests by name @once'
   await expect(page).toHaveURL(/q=Cleo\+Silva&speaker=/)
   await expect(page.getByRole('complementary', { name: 'Preview: Cleo Silva' })).toBeVisible()
 })
+
+/** Two frames later. */
+async function isPreviewedAfterEscape(): Promise<boolean> {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))
+  return document.querySelector('aside[aria-label^="Preview"]') !== null
+}

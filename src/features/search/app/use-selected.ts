@@ -1,4 +1,5 @@
-// The selected speaker of the list. The address follows once the selection rests, and the preview follows the address.
+// The selected speaker of the list. The address follows once the selection rests, or at once where nobody is selected, and the
+// preview follows the address.
 import { useEffect, useRef, useState } from 'react'
 import type { ListAddress } from '../../../ui/use-list-address.ts'
 
@@ -23,16 +24,21 @@ export function useSelected({ choices, choose }: ListAddress): Selected {
     setUsername(inAddress)
   }, [inAddress])
   useEffect(() => () => clearTimeout(timer.current), [])
+
+  function follow(next: string | null) {
+    if (next === known.current) return
+    known.current = next
+    choose({ speaker: next }, { replace: true })
+  }
+
   return {
     username,
     select(next) {
       setUsername(next)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
-        if (next === known.current) return
-        known.current = next
-        choose({ speaker: next }, { replace: true })
-      }, rest)
+      // Closing makes the rows wider: later, it would move what is pressed next from under the pointer.
+      if (next === null) follow(next)
+      else timer.current = setTimeout(() => follow(next), rest)
     },
   }
 }

@@ -216,6 +216,14 @@ test('speakers are shortlisted by keys, one and several at once, and taken off a
   await expect(again).toContainText('Already on it')
   await expect(again).toBeDisabled()
   await page.keyboard.press('Escape')
+  await expect(again).toBeHidden()
+
+  // The row that the keys are on can be used with the pointer too.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: /^Preview/ })).toBeHidden()
+  const row = rowsOf(page).filter({ has: page.locator('a:focus-visible') })
+  await row.getByRole('button', { name: /^Shortlist / }).click({ timeout: 5_000 })
+  await expect(again).toBeVisible()
 })
 
 test('the event in hand: rows, preview and comparison say who fits it, and its lists come first', {
@@ -366,7 +374,9 @@ test('the palette finds speakers, shortlists, events and requests by name @once'
 
 /** Two frames later. */
 async function isPreviewedAfterEscape(): Promise<boolean> {
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+  )
   await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))
   return document.querySelector('aside[aria-label^="Preview"]') !== null
 }

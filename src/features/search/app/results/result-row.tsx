@@ -54,7 +54,7 @@ export function ResultRow(props: ResultRowProps) {
   return (
     <li
       data-selected={isSelected || undefined}
-      className="group relative grid scroll-mt-52 scroll-mb-20 grid-cols-[52px_minmax(0,1fr)] gap-x-3.5 rounded-card px-3 py-2.5 before:absolute before:inset-x-3 before:-top-px before:border-border before:border-t first:before:hidden hover:bg-surface-2 data-selected:bg-primary-subtle data-selected:shadow-[inset_3px_0_0_var(--primary)] max-md:pe-14 pointer-coarse:pe-14 @min-[44rem]:min-h-[86px] @min-[44rem]:grid-cols-[52px_minmax(0,1fr)_8.25rem_7.25rem_6.5rem] @min-[60rem]:grid-cols-[52px_minmax(0,1fr)_8.25rem_9.75rem_6.5rem]"
+      className="group relative grid has-[a:focus-visible]:z-10 scroll-mt-52 scroll-mb-20 grid-cols-[52px_minmax(0,1fr)] gap-x-3.5 rounded-card px-3 py-2.5 before:absolute before:inset-x-3 before:-top-px before:border-border before:border-t first:before:hidden hover:bg-surface-2 data-selected:bg-primary-subtle data-selected:shadow-[inset_3px_0_0_var(--primary)] max-md:pe-14 pointer-coarse:pe-14 @min-[44rem]:min-h-[86px] @min-[44rem]:grid-cols-[52px_minmax(0,1fr)_8.25rem_7.25rem_6.5rem] @min-[60rem]:grid-cols-[52px_minmax(0,1fr)_8.25rem_9.75rem_6.5rem]"
     >
       <span className="relative row-span-3 self-start [&>.avatar]:rounded-card @min-[44rem]:row-span-2">
         <Avatar name={name} src={headshot?.sizes[0]?.webp} size={52} />
@@ -80,7 +80,7 @@ export function ResultRow(props: ResultRowProps) {
             href={paths.speaker(username)}
             aria-current={isSelected || undefined}
             onClick={open}
-            className="truncate after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:z-10 focus-visible:after:outline-offset-2"
+            className="truncate after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
           >
             {name}
           </a>

@@ -20,7 +20,7 @@ export function eventsQuery(choices: ListChoices) {
   return queryOptions({
     queryKey: [...listKey, choices],
     staleTime: 2_000,
-    meta: { shows: ['booking_requests'] },
+    meta: { shows: ['booking_requests', 'notifications'] },
     queryFn: ({ client }): Promise<EventList> => answerOf(eventsClient(client).$get({ query: choices })),
   })
 }
@@ -29,7 +29,7 @@ export function eventQuery(id: string) {
   return queryOptions({
     queryKey: [...rootKey, 'one', id],
     staleTime: 2_000,
-    meta: { shows: ['booking_requests'] },
+    meta: { shows: ['booking_requests', 'notifications'] },
     queryFn: async ({ client }): Promise<ReadEvent> => {
       refuseMalformedId(id)
       return answerOf(eventsClient(client)[':id'].$get({ param: { id } }))

@@ -48,7 +48,10 @@ function Blocked({ person }: { person: BlockedPerson }) {
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-semibold">{name}</p>
         <p className="text-sm text-text-2 tabular-nums">
-          {texts.since} <DateTime at={blocked_at} />
+          {texts.since}{' '}
+          <span className="whitespace-nowrap">
+            <DateTime at={blocked_at} />
+          </span>
         </p>
       </div>
       <Button

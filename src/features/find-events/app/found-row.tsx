@@ -36,21 +36,15 @@ export function FoundRow({ event, onOffer }: FoundRowProps) {
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-border border-b px-4 py-4 last:border-b-0 @min-[34rem]:grid-cols-[minmax(0,1fr)_13rem] @min-[46rem]:grid-cols-[9rem_minmax(0,1fr)_13rem_9rem] @min-[46rem]:px-5 @min-[46rem]:py-2.5">
       <When event={event} />
       <div className="min-w-0">
-        <h2 className="wrap-anywhere font-sans font-semibold text-base leading-6 tracking-normal">
-          <a
-            href={paths.event(id)}
-            className="hover:underline pointer-coarse:inline-block pointer-coarse:py-2"
-          >
-            {title}
+        <h2 className="flex flex-wrap items-center gap-x-2 font-sans font-semibold text-base leading-6 tracking-normal">
+          <a href={paths.event(id)} className="min-w-0 hover:underline pointer-coarse:py-2">
+            <span className="wrap-anywhere line-clamp-2">{title}</span>
           </a>
           {is_featured && (
-            <>
-              {' '}
-              <Badge className="ms-1 align-middle">
-                {texts.featured}
-                <span className="sr-only">. {texts.featuredHint}</span>
-              </Badge>
-            </>
+            <Badge>
+              {texts.featured}
+              <span className="sr-only">. {texts.featuredHint}</span>
+            </Badge>
           )}
         </h2>
         <p className="wrap-anywhere line-clamp-2 text-sm text-text-2">{joinFacts(...about)}</p>

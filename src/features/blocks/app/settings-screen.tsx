@@ -46,7 +46,7 @@ function Blocked({ person }: { person: BlockedPerson }) {
     <li className="flex min-h-14 items-center gap-3 py-2">
       <Avatar name={name} src={headshot?.sizes[0]?.webp} />
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere font-semibold">{name}</p>
+        <p className="wrap-anywhere line-clamp-3 font-semibold">{name}</p>
         <p className="text-sm text-text-2 tabular-nums">
           {texts.since}{' '}
           <span className="whitespace-nowrap">

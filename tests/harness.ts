@@ -54,6 +54,8 @@ export interface TestApp {
   /** The same of each process. */
   webs: readonly DatabaseHandle[]
   context: AppContext
+  /** Of each process; `context` is the first. */
+  contexts: readonly AppContext[]
   /** The live channels, for tests with a real socket. */
   live: Live
   /** Everything logged, one parsed object per line. */
@@ -118,6 +120,7 @@ export async function startTestApp(
     web: system.database,
     webs: systems.map((one) => one.database),
     context,
+    contexts: systems.map((one) => one.context),
     live,
     logged,
     mails,

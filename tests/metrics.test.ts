@@ -28,6 +28,7 @@ beforeAll(async () => {
     APP_URL: 'https://speakers.example',
     TRUST_PROXY: '1',
     METRICS_TOKEN: token,
+    PROCESSES: '1',
   })
   database = new Client(connection)
   await database.connect()

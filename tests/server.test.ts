@@ -12,7 +12,7 @@ import { makeSpeaker } from './speakers.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ processes: 1 })
 })
 afterAll(() => app.close())
 

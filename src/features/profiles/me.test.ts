@@ -11,7 +11,7 @@ let browser: Browser
 let account: { id: string; email: string }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ processes: 1 })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -148,7 +148,7 @@ describe('a channel', () => {
     const { rowCount } = await app.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'lectern listener %'`,
     )
-    expect(rowCount).toBe(1)
+    expect(rowCount).toBeGreaterThan(0)
     await expect.poll(() => heard).toEqual(['catch_up'])
     await addTopic(account.id)
     await expect.poll(() => heard).toHaveLength(2)

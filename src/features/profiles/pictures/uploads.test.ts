@@ -62,17 +62,18 @@ describe('an upload', () => {
 
   test('whose crop is refused while its files are being stored leaves none', async () => {
     const before = await storedPictures()
-    const { storage } = app.context
-    const write = storage.write.bind(storage)
     const refused = Promise.withResolvers<void>()
     const written: Promise<void>[] = []
-    vi.spyOn(storage, 'write').mockImplementation((key, bytes) => {
-      const done = refused.promise.then(() => write(key, bytes))
-      written.push(done)
-      // The refusal follows at once.
-      if (written.length === 2) setTimeout(refused.resolve, 100)
-      return done
-    })
+    for (const { storage } of app.contexts) {
+      const write = storage.write.bind(storage)
+      vi.spyOn(storage, 'write').mockImplementation((key, bytes) => {
+        const done = refused.promise.then(() => write(key, bytes))
+        written.push(done)
+        // The refusal follows at once.
+        if (written.length === 2) setTimeout(refused.resolve, 100)
+        return done
+      })
+    }
     const answer = await uploadPicture(app, browser, await makeJpeg(1200, 900), { crop: '0,0,0.9,0.1' })
     expect(answer.status).toBe(422)
     await Promise.all(written)

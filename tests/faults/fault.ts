@@ -50,7 +50,9 @@ export async function fault(run: (place: Place) => Promise<Row[]>): Promise<void
       return app
     },
     async database() {
-      const postgres = await startEmbeddedPostgres({ dataDir: join(folder, `postgres-${endings.length}`) })
+      // As many connections as PostgreSQL allows by default: several applications use it.
+      const dataDir = join(folder, `postgres-${endings.length}`)
+      const postgres = await startEmbeddedPostgres({ dataDir, connections: 100 })
       afterwards(postgres.stop)
       // As one role: which rights the other has is tried in tests/roles.test.ts.
       const settings = processSettings({ ...postgres.connection })

@@ -2,14 +2,16 @@
 // Then one of the earlier release runs on the new schema, beside this one. UPGRADE_FROM: the folder of that release, installed and
 // built.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeSignedIn } from '../../bench/signed-in.ts'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { statusOf } from '../cluster/cluster.ts'
 import { haproxySettings, unavailable } from '../cluster/configuration.ts'
 import { endDaemon, freePorts, makeFolder, startDaemon } from '../cluster/daemons.ts'
-import { type AppProcess, untilReady } from '../process.ts'
+import type { AppProcess } from '../process.ts'
 import { fault, openPool, type Row, until } from './fault.ts'
 import { openLedger, tally } from './ledger.ts'
 
@@ -58,13 +60,21 @@ await fault(async ({ start, database, afterwards }): Promise<Row[]> => {
     throw new Error(readFileSync(join(folder, 'haproxy.log'), 'utf8'))
   })
 
+  /** Over HAProxy's socket for administrators. */
+  async function tell(state: 'drain' | 'ready', server: 'a' | 'b'): Promise<void> {
+    const socket = connect(join(folder, 'haproxy.sock'))
+    socket.end(`set server ready/${server} state ${state}; set server alive/${server} state ${state}\n`)
+    const answer = await text(socket)
+    if (answer.trim() !== '') throw new Error(answer)
+  }
+
   const pool = openPool(postgres.connection, afterwards)
   const { id, cookie } = await makeSignedIn(pool, 'speaker')
   const as = { cookie, origin, 'content-type': 'application/json' }
   const failures: string[] = []
   async function ask(path: string, method = 'GET', body?: object): Promise<Response> {
-    const text = body && JSON.stringify(body)
-    const answer = await fetch(origin + path, { method, headers: as, ...(text && { body: text }) })
+    const sent = body && JSON.stringify(body)
+    const answer = await fetch(origin + path, { method, headers: as, ...(sent && { body: sent }) })
     if (!answer.ok) failures.push(`${method} ${path} ${answer.status}`)
     return answer
   }
@@ -92,8 +102,8 @@ await fault(async ({ start, database, afterwards }): Promise<Row[]> => {
       requests += 1
       try {
         const answer = await act()
-        const text = await answer.text()
-        if (act === acts[3] && !text.includes(headline)) failures.push('an edit was not there')
+        const read = await answer.text()
+        if (act === acts[3] && !read.includes(headline)) failures.push('an edit was not there')
       } catch (error) {
         failures.push(String(error))
       }
@@ -105,17 +115,19 @@ await fault(async ({ start, database, afterwards }): Promise<Row[]> => {
     for (let round = 0; !isOver; round += 1) await use(round)
   })()
 
-  await sleep(pause)
-  await end(a)
-  a = await run(one)
-  await sleep(pause)
-  await end(b)
-  b = await run(other)
-  await sleep(pause)
+  /** It gets no requests meanwhile: one that is starting would refuse them. */
+  async function replace(server: 'a' | 'b', app: AppProcess, port: number, command?: [string, ...string[]]) {
+    await sleep(pause)
+    await tell('drain', server)
+    await end(app)
+    const next = await run(port, command)
+    await tell('ready', server)
+    return next
+  }
+  a = await replace('a', a, one)
+  b = await replace('b', b, other)
   // Back, as after a mistake: the release before on the new schema, beside this one.
-  await end(a)
-  a = await run(one, old)
-  await untilReady(a)
+  a = await replace('a', a, one, old)
   await sleep(pause)
   isOver = true
   await using

@@ -89,7 +89,8 @@ async function describeSchema(connection: ClientConfig): Promise<string> {
       from pg_constraint where connamespace = 'public'::regnamespace
     union all select indexdef from pg_indexes where schemaname = 'public'
     union all select 'function ' || oid::regprocedure || md5(prosrc) from pg_proc where pronamespace = 'public'::regnamespace
-    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class on pg_class.oid = tgrelid
+      where relnamespace = 'public'::regnamespace and not tgisinternal
     union all select 'migration ' || hash from drizzle.__drizzle_migrations
     order by 1`)
   await client.end()

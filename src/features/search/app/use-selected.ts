@@ -1,5 +1,5 @@
-// The selected speaker of the list. The address follows once the selection rests, or at once where nobody is selected, and the
-// preview follows the address.
+// The speaker selected in the list. The address changes once the selection settles, or immediately when it is cleared; the preview
+// shows the speaker in the address.
 import { useEffect, useRef, useState } from 'react'
 import type { ListAddress } from '../../../ui/use-list-address.ts'
 
@@ -36,7 +36,7 @@ export function useSelected({ choices, choose }: ListAddress): Selected {
     select(next) {
       setUsername(next)
       clearTimeout(timer.current)
-      // Closing makes the rows wider: later, it would move what is pressed next from under the pointer.
+      // Closing the preview widens the rows. Done later, it would move the next button from under the pointer.
       if (next === null) follow(next)
       else timer.current = setTimeout(() => follow(next), rest)
     },

@@ -2,14 +2,14 @@
 // and files from its own disk. Where nginx and openssl are installed.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:http2'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { ClientConfig } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createAccount } from '../src/features/accounts/service.server.ts'
 import { openDatabase } from '../src/server/database/database.ts'
@@ -29,6 +29,7 @@ interface Answer {
 describe.skipIf(!hasNginx)('nginx in front', () => {
   let app: AppProcess
   let proxy: ChildProcess
+  let port: number
   let origin: string
   let plainOrigin: string
   let folder: string
@@ -36,7 +37,8 @@ describe.skipIf(!hasNginx)('nginx in front', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'nginx-'))
-    const [plain, secure, port] = await Promise.all([freePort(), freePort(), freePort()])
+    const [plain, secure] = await Promise.all([freePort(), freePort()])
+    port = await freePort()
     origin = `https://localhost:${secure}`
     plainOrigin = `http://127.0.0.1:${plain}`
     connection = await createTestDatabase()
@@ -66,13 +68,15 @@ describe.skipIf(!hasNginx)('nginx in front', () => {
     method: string,
     headers: Record<string, string>,
     body?: Buffer | string,
+    through = origin,
   ): Promise<Answer> {
-    const asked = request(origin + path, { method, headers, rejectUnauthorized: false })
+    const asked = request(through + path, { method, headers, rejectUnauthorized: false })
     asked.end(body)
     const [answer] = await once(asked, 'response')
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
   }
-  const get = (path: string, headers: Record<string, string> = {}) => send(path, 'GET', headers)
+  const get = (path: string, headers: Record<string, string> = {}, through = origin) =>
+    send(path, 'GET', headers, undefined, through)
 
   test('pages over HTTP/2, and never from its disk', async () => {
     const client = connect(origin, { rejectUnauthorized: false })
@@ -156,6 +160,41 @@ describe.skipIf(!hasNginx)('nginx in front', () => {
     ).toBe(413)
     const imported = await send('/api/account/import', 'POST', headers, Buffer.alloc(21 * 1024 * 1024))
     expect(imported.status).toBe(401)
+  })
+
+  test('requests beyond its limit are refused by nginx, and pages still answered', async () => {
+    const few = join(folder, 'few')
+    mkdirSync(few)
+    const [secure, plain] = await Promise.all([freePort(), freePort()])
+    const other = startNginx(few, { servers: [port], secure, plain }, (settings) =>
+      settings.replaceAll('max_conns=200', 'max_conns=2'),
+    )
+    onTestFinished(() => void other.kill())
+    const through = `https://localhost:${secure}`
+    await vi.waitUntil(
+      () =>
+        get('/', {}, through).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 20_000, interval: 100 },
+    )
+    const database = openDatabase(connection, { log: createLog('silent'), poolSize: 1 })
+    const holder = await database.pool.connect()
+    await holder.query('begin; lock table beta_signups in access exclusive mode')
+    const headers = { 'content-type': 'application/json' }
+    const waiting = ['a', 'b'].map((name) =>
+      send(apiPaths.betaSignups, 'POST', headers, JSON.stringify({ email: `${name}@example.com` }), through),
+    )
+    const status = async () => (await get('/api/search', {}, through)).status
+    await vi.waitUntil(async () => (await status()) === 503, { timeout: 5_000, interval: 20 })
+    const refused = await get('/api/search', {}, through)
+    expect([refused.headers['retry-after'], JSON.parse(refused.body).code]).toEqual(['2', 'unavailable'])
+    expect((await get('/', {}, through)).status).toBe(200)
+    await holder.query('rollback')
+    holder.release()
+    await database.close()
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([201, 201])
   })
 
   test('while the server is away, a 503 says when to try again', async () => {

@@ -17,18 +17,26 @@ export interface NginxPorts {
   plain: number
 }
 
-/** With one worker, and a certificate of its own for localhost. It may not listen yet. */
-export function startNginx(folder: string, { servers, secure, plain }: NginxPorts): ChildProcess {
+/**
+ * With one worker, and a certificate of its own for localhost. `change` gets the configuration and returns what is used instead.
+ * It may not listen yet.
+ */
+export function startNginx(
+  folder: string,
+  { servers, secure, plain }: NginxPorts,
+  change = (settings: string) => settings,
+): ChildProcess {
   makeCertificate(folder)
-  const behind = servers.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n    ')
   const settings = readFileSync(join(import.meta.dirname, '../deploy/nginx/lectern.conf'), 'utf8')
     .replaceAll('speakers.example', 'localhost')
-    .replaceAll('server 127.0.0.1:3000 max_fails=0;', behind)
+    .replaceAll(/server 127\.0\.0\.1:3000 (.*;)/g, (_, limits) =>
+      servers.map((port) => `server 127.0.0.1:${port} ${limits}`).join('\n    '),
+    )
     .replaceAll('/etc/ssl/lectern', folder)
-    .replaceAll('/var/cache/nginx', folder)
+    .replaceAll(/\/var\/(cache|log)\/nginx/g, folder)
     .replaceAll(/listen (\[::\]:)?80;/g, (_, six = '') => (six ? '' : `listen 127.0.0.1:${plain};`))
     .replaceAll(/listen (\[::\]:)?443/g, (_, six) => (six ? `#` : `listen 127.0.0.1:${secure}`))
-  writeFileSync(join(folder, 'lectern.conf'), settings)
+  writeFileSync(join(folder, 'lectern.conf'), change(settings))
   mkdirSync(join(folder, 'temporary'))
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, 'temporary', name)};`)
@@ -36,7 +44,7 @@ export function startNginx(folder: string, { servers, secure, plain }: NginxPort
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; pid ${folder}/nginx.pid; error_log stderr; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''}
-     events {} http { access_log off; ${paths} include ${folder}/lectern.conf; }`,
+     worker_rlimit_nofile 20000; events { worker_connections 8192; } http { access_log off; ${paths} include ${folder}/lectern.conf; }`,
   )
   return spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
     stdio: 'ignore',

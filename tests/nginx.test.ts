@@ -186,9 +186,9 @@ describe.skipIf(!hasNginx)('nginx in front', () => {
     const waiting = ['a', 'b'].map((name) =>
       send(apiPaths.betaSignups, 'POST', headers, JSON.stringify({ email: `${name}@example.com` }), through),
     )
-    const status = async () => (await get('/api/search', {}, through)).status
+    const status = async () => (await get(apiPaths.searchSpeakers, {}, through)).status
     await vi.waitUntil(async () => (await status()) === 503, { timeout: 5_000, interval: 20 })
-    const refused = await get('/api/search', {}, through)
+    const refused = await get(apiPaths.searchSpeakers, {}, through)
     expect([refused.headers['retry-after'], JSON.parse(refused.body).code]).toEqual(['2', 'unavailable'])
     expect((await get('/', {}, through)).status).toBe(200)
     await holder.query('rollback')

@@ -20,3 +20,18 @@ test.each([
   await read
   expect(sent.mock.calls.filter(([path]) => path === '/api/read')).toHaveLength(times)
 })
+
+test('a read whose body has not arrived when a change ends is sent again', async () => {
+  const first = new TransformStream()
+  let reads = 0
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path !== '/api/read') return Response.json(null)
+    reads += 1
+    return reads === 1 ? new Response(first.readable) : Response.json('after')
+  })
+  const { fetch: send } = requestsOf(new QueryClient()) as { fetch: typeof fetch }
+  const read = send('/api/read', { method: 'GET' })
+  await send('/api/other', { method: 'DELETE' })
+  void new Response('"before"').body?.pipeTo(first.writable)
+  expect(await (await read).json()).toBe('after')
+})

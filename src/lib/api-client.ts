@@ -29,12 +29,16 @@ export function requestsOf(client: QueryClient): ClientRequestOptions {
 /** How many changes this page has made, successful or not. */
 let changes = 0
 
-/** A read that was under way when a change ended may answer with what was before it: it is sent again. */
+/**
+ * A read that was under way when a change ended may answer with what was before it: it is sent again. It is under way until its body
+ * has arrived.
+ */
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const isRead = init?.method === 'GET'
   const before = changes
   try {
     const response = await fetch(input, { ...init, signal: signalOf(init) })
+    if (isRead) await response.clone().arrayBuffer()
     return isRead && before !== changes ? send(input, init) : response
   } finally {
     if (!isRead) changes += 1

@@ -358,7 +358,8 @@ test('of a hundred requests only those near the window are there, reached by key
 
   await page.goto(`${paths.dashboardRequests}?view=board`)
   await untilAwake(page)
-  const cards = page.getByRole('region', { name: 'Asked', exact: true }).getByRole('listitem')
+  const asked = page.getByRole('region', { name: 'Asked', exact: true })
+  const cards = asked.getByRole('listitem')
   await cards.first().getByRole('link').focus()
   for (let place = 2; place <= 60; place += 1) {
     const next = page.locator(`li[aria-posinset="${place}"] a`)
@@ -368,4 +369,16 @@ test('of a hundred requests only those near the window are there, reached by key
     await expect(next).toBeFocused()
   }
   expect(await cards.count()).toBeLessThan(60)
+  // Scrolling away takes neither the card with the focus nor the one that Tab reaches next.
+  const card = (place: number) => page.locator(`li[aria-posinset="${place}"]`)
+  await card(60).scrollIntoViewIfNeeded()
+  await card(60).getByRole('link').focus()
+  await asked
+    .locator('li')
+    .last()
+    .evaluate((end) => end.scrollIntoView())
+  await expect(card(100)).toBeVisible()
+  await expect(card(70)).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(card(61).getByRole('link')).toBeFocused()
 })

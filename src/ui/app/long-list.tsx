@@ -119,9 +119,10 @@ function watchParts(list: HTMLElement, heights: Map<number, number>, setNear: (n
   }
 
   function nearParts(): Set<number> {
-    // What the reader is at, or has begun to write, is not taken away.
+    // What the reader is at, or has begun to write, is not taken away; nor where Tab goes from there.
     const kept = list.querySelectorAll(':scope > :focus-within, :scope > [data-dragged], :scope > :has(form)')
-    return new Set([...visible, ...kept].flatMap((element) => partOf.get(element) ?? []))
+    const partsOf = (elements: Iterable<Element>) => [...elements].flatMap((one) => partOf.get(one) ?? [])
+    return new Set([...partsOf(visible), ...partsOf(kept).flatMap((part) => [part - 1, part, part + 1])])
   }
 
   /** Of what is about to go. */

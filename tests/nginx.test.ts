@@ -48,12 +48,7 @@ describe.skipIf(!hasNginx)('nginx in front', () => {
     })
     await untilReady(app)
     proxy = startNginx(folder, { servers: [port], secure, plain })
-    const status = () =>
-      get('/readyz').then(
-        ({ status }) => status,
-        () => 0,
-      )
-    await vi.waitUntil(async () => (await status()) === 200, { timeout: 20_000, interval: 100 })
+    await untilReadyThrough(origin)
   })
 
   afterAll(async () => {
@@ -77,6 +72,16 @@ describe.skipIf(!hasNginx)('nginx in front', () => {
   }
   const get = (path: string, headers: Record<string, string> = {}, through = origin) =>
     send(path, 'GET', headers, undefined, through)
+
+  const untilReadyThrough = (through: string) =>
+    vi.waitUntil(
+      () =>
+        get('/readyz', {}, through).then(
+          ({ status }) => status === 200,
+          () => false,
+        ),
+      { timeout: 20_000, interval: 100 },
+    )
 
   test('pages over HTTP/2, and never from its disk', async () => {
     const client = connect(origin, { rejectUnauthorized: false })
@@ -171,14 +176,7 @@ describe.skipIf(!hasNginx)('nginx in front', () => {
     )
     onTestFinished(() => void other.kill())
     const through = `https://localhost:${secure}`
-    await vi.waitUntil(
-      () =>
-        get('/', {}, through).then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 20_000, interval: 100 },
-    )
+    await untilReadyThrough(through)
     const database = openDatabase(connection, { log: createLog('silent'), poolSize: 2 })
     const holder = await database.pool.connect()
     await holder.query('begin; lock table beta_signups in access exclusive mode')

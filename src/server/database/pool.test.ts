@@ -115,6 +115,13 @@ test.each<[string, (relay: Relay) => void]>([
   await relay.close()
 })
 
+test('a request waits 2.5 s for a lock at most: a refusal has three in all', async () => {
+  const database = openDatabase(connection, { log: createLog('silent'), poolSize: size })
+  const { rows } = await database.pool.query('show lock_timeout')
+  expect(rows).toEqual([{ lock_timeout: '2500ms' }])
+  await database.close()
+})
+
 test('each connection says what it is for, and in which process', async () => {
   const database = openDatabase(connection, { log: createLog('silent'), poolSize: size })
   const { rows } = await database.pool.query(

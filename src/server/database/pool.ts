@@ -53,9 +53,12 @@ export function connectionName(name: PoolName, pid: number | undefined): string 
   return `lectern ${name} ${pid}`
 }
 
-/** Statements for PostgreSQL's own limits, which end a query before we stop waiting for it. */
+/**
+ * Statements for PostgreSQL's own limits, which end a query before we stop waiting for it. Requests have 5 s: half of it for a
+ * lock, so that those behind a COMMIT that waits for a standby are refused before three seconds.
+ */
 function serverLimits(queryTimeout: number): string {
-  return `set statement_timeout = ${Math.round(queryTimeout * 0.8)}; set lock_timeout = ${Math.round(queryTimeout * 0.6)}`
+  return `set statement_timeout = ${Math.round(queryTimeout * 0.8)}; set lock_timeout = ${Math.round(queryTimeout * 0.5)}`
 }
 
 /** pg leaves a connection open when it stops waiting for an answer, with the statement still running on it. */

@@ -37,6 +37,7 @@ async function measureRatio(
   bench: Bench,
   name: string,
   atLeast: number,
+  /** Its connections are those of each process: a half idle one answers less at a time and needs longer for it. */
   target: Target & { cookie?: string },
 ): Promise<Row> {
   const rounds: { one: Measured; two: Measured }[] = []
@@ -74,10 +75,11 @@ async function measureOnce(
   const now = () => pids.map(processorSeconds)
   const used = () => now().reduce((sum, one) => sum + one, 0)
   const ofDatabase = () => secondsOfPostgres(postmasterOf(bench.dataDir))
+  const onAll = { ...target, connections: target.connections * processes }
   // Every process compiles its code and fills its cache, and they share the cores.
-  for (let turn = 0; turn < 3 * processes; turn += 1) load(bench, target, origin, used)
+  for (let turn = 0; turn < 3 * processes; turn += 1) load(bench, onAll, origin, used)
   const [before, databaseBefore] = [now(), ofDatabase()]
-  const round = load(bench, target, origin, used)
+  const round = load(bench, onAll, origin, used)
   const answers = round.perSecond * bench.seconds
   const busiest = Math.max(...now().map((seconds, i) => seconds - (before[i] ?? 0)))
   const database = ofDatabase() - databaseBefore

@@ -1,8 +1,7 @@
-// Installs the packages of package-lock.json, once per version of it. Plain JavaScript without dependencies, because it is
+// Installs the packages of package-lock.json, unless npm has. Plain JavaScript without dependencies, because it is
 // the first thing that runs in a fresh clone, on any Node from 20.19.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -33,16 +32,32 @@ export function installPackages() {
   if (major < 20 || (major === 20 && minor < 19)) {
     fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`)
   }
-  const stamp = join(projectFolder, 'node_modules/.installed')
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(projectFolder, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(node) && hasPackages(projectFolder)) return
   process.stderr.write('Installing packages…\n')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (!existsSync(node))
     fail('The package "node" has no binary for this machine. See README, "Requirements".')
-  writeFileSync(stamp, wanted)
+}
+
+/**
+ * Whether the packages in the folder's node_modules are those of its package-lock.json, by the list that npm writes there once
+ * all are in place. Optional ones may be missing: they are for other machines.
+ */
+export function hasPackages(folder) {
+  const installed = packagesIn(join(folder, 'node_modules/.package-lock.json'))
+  const wanted = packagesIn(join(folder, 'package-lock.json'))
+  delete wanted[''] // the project itself
+  return (
+    Object.keys(installed).every((path) => path in wanted) &&
+    Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+      const found = installed[path]
+      return found ? found.version === version && found.integrity === integrity : optional
+    })
+  )
+}
+
+function packagesIn(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
 /** Runs a command to completion; exits this process when it fails. */

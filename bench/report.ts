@@ -12,12 +12,7 @@ export interface Row {
   note?: string
 }
 
-/** Prints the table; writes `bench/results.json` after a complete run. */
-export function report(
-  rows: readonly Row[],
-  bench: { rounds: number; seconds: number },
-  isWhole: boolean,
-): void {
+export function printRows(rows: readonly Row[]): void {
   const table = rows.map(({ name, value, unit, goal, note = '' }) => ({
     measured: name,
     value: `${format(value)} ${unit}`.trim(),
@@ -35,17 +30,16 @@ export function report(
   process.stdout.write(
     `\n${line(columns)}\n${table.map((row) => line(columns.map((column) => row[column]))).join('\n')}\n`,
   )
+}
+
+/** Writes `bench/results.json`. */
+export function storeRows(
+  rows: readonly Row[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): void {
   const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model ?? '' }
-  const results = {
-    measuredAt: new Date().toISOString(),
-    machine,
-    rounds: bench.rounds,
-    seconds: bench.seconds,
-    rows,
-  }
-  // A partial run is for trying things out; only a complete one is stored.
-  if (isWhole)
-    writeFileSync(join(projectFolder, 'bench/results.json'), `${JSON.stringify(results, null, 2)}\n`)
+  const results = { measuredAt: new Date().toISOString(), machine, rounds, seconds, rows }
+  writeFileSync(join(projectFolder, 'bench/results.json'), `${JSON.stringify(results, null, 2)}\n`)
 }
 
 function describeGoal({ atLeast, atMost }: { atLeast?: number; atMost?: number } = {}): string {

@@ -20,7 +20,7 @@ import { measurePages } from './pages.ts'
 import { projectFolder } from './processes.ts'
 import { measureRelevance } from './relevance/measure.ts'
 import { measureReplica } from './replica.ts'
-import { type Row, report } from './report.ts'
+import { printRows, type Row, storeRows } from './report.ts'
 import { measureRequests } from './requests.ts'
 import { measureRequestsScreen } from './requests-screen.ts'
 import { measureRivals } from './rivals/rivals.ts'
@@ -124,11 +124,15 @@ const rows: Row[] = []
 try {
   const measured = Object.entries({ ...parts, ...(flags.only !== undefined && onRequest) })
   for (const [name, measure] of measured) {
-    if (flags.only === undefined || flags.only === name) rows.push(...(await measure()))
+    if (flags.only !== undefined && flags.only !== name) continue
+    // At once: a run takes an hour, and a later part may fail.
+    const measuredRows = await measure()
+    printRows(measuredRows)
+    rows.push(...measuredRows)
   }
 } finally {
   await postgres.stop()
   if (flags.data === undefined) rmSync(dataDir, { recursive: true, force: true })
 }
 // A partial run is for trying things out; only a complete one is stored.
-report(rows, bench, flags.only === undefined)
+if (flags.only === undefined) storeRows(rows, bench)

@@ -235,6 +235,19 @@ test('If-None-Match compares weakly', () => {
   expect(matchesEtag(undefined, 'W/"abc"')).toBe(false)
 })
 
+test('content that changes while its best compression is computed is not served again', async () => {
+  const { cache, ask } = open()
+  const html = Array.from({ length: 400 }, (_, i) => `<p>hello ${i * 7919}</p>`).join('')
+  await ask('/speaker/a', 'br', page(html))
+  cache.get('/speaker/a', 'br')
+  cache.markStale('/speaker/a')
+  // Begun later, it ends later.
+  await ask('/other', 'br', page(html))
+  const other = cache.get('/other', 'br')
+  await expect.poll(() => cache.get('/other', 'br')).not.toBe(other)
+  expect(cache.get('/speaker/a', 'br')).toBeUndefined()
+})
+
 test('the best compression is computed on the second request, not for every address', async () => {
   const { cache, ask } = open()
   const html = Array.from({ length: 400 }, (_, i) => `<p class="a${i % 7}">hello ${i * 7919}</p>`).join('')

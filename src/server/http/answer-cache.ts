@@ -166,7 +166,8 @@ export function createAnswerCache(options: { maxBytes: number }) {
    */
   async function improve(address: string, about: string, answer: ReadyAnswer): Promise<void> {
     const better = await recompress(answer, { from: 'br', to: 'br', effort: 'best' })
-    if (entries.get(address)?.answers.br !== answer) return
+    const entry = entries.get(address)
+    if (entry?.answers.br !== answer || entry.staleSince !== null) return
     store({ address, about, encoding: 'br' }, better, {})
   }
 

@@ -75,7 +75,7 @@ export async function watch(cluster: Cluster) {
     const { status, text, isLastCopy } = await read(origin, record)
     return status === 200 && !isLastCopy ? Number(/Edit (\d+)\./.exec(text)?.[1]) : undefined
   }
-  async function edit(): Promise<boolean> {
+  async function editNow(): Promise<boolean> {
     edits += 1
     const own = edits
     const answer = await fetch(cluster.origin + apiPaths.profile, {
@@ -93,9 +93,17 @@ export async function watch(cluster: Cluster) {
       if (shown === undefined || shown >= own) continue
       const isRight = async () => ((await shownBy(origin)) ?? own) >= own
       await until(isRight, 5_000, 'the edit').catch(() => {})
-      stale.push(`edit ${own} on process ${i} after ${Math.round(performance.now() - answered)} ms`)
+      stale.push(
+        `edit ${own} on process ${i} (it showed ${shown}) after ${Math.round(performance.now() - answered)} ms`,
+      )
     }
     return true
+  }
+  let lastEdit = Promise.resolve(true)
+  /** One at a time: of two at once either may be the one that remains. */
+  function edit(): Promise<boolean> {
+    lastEdit = lastEdit.then(editNow)
+    return lastEdit
   }
   let isEditing = true
   const editing = (async () => {

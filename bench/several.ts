@@ -37,7 +37,7 @@ async function measureRatio(
   bench: Bench,
   name: string,
   atLeast: number,
-  /** Its connections are those of each process: a half idle one answers less at a time and needs longer for it. */
+  /** Its connections are those of each process: the peak of two is compared with that of one. */
   target: Target & { cookie?: string },
 ): Promise<Row> {
   const rounds: { one: Measured; two: Measured }[] = []

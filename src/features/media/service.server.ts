@@ -6,7 +6,10 @@ import { apiPaths } from '../../vocabulary/paths.ts'
 import type { Picture } from './schema.ts'
 import { media } from './table.server.ts'
 
-type MediaRow = typeof media.$inferSelect
+export type PictureRow = Pick<
+  typeof media.$inferSelect,
+  'id' | 'width' | 'height' | 'crop' | 'version' | 'webp_widths' | 'avif_widths'
+>
 
 /** The crop, and the addresses of its sizes that are ready. */
 export function presentPicture({
@@ -17,7 +20,7 @@ export function presentPicture({
   version,
   webp_widths,
   avif_widths,
-}: MediaRow): Picture {
+}: PictureRow): Picture {
   const shown = crop ?? { width: 1, height: 1 }
   return {
     id,

@@ -7,20 +7,11 @@ import { AppError } from '../../server/errors.ts'
 import { languageName } from '../../vocabulary/languages.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
-import { readPictures } from '../media/service.server.ts'
-import { limitOf } from '../plans/policy.ts'
 import { featuresOf } from '../plans/service.server.ts'
 import { speakingFormat } from '../profiles/schema.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { findNewUsername } from '../profiles/usernames.server.ts'
-import {
-  readCountries,
-  readCountry,
-  readExperiences,
-  readFigures,
-  readTestimonials,
-  readTopics,
-} from './read-parts.server.ts'
+import { readParts } from './read-parts.server.ts'
 import { fieldsAsWritten, type PublicProfile } from './schema.ts'
 
 /** A figure is shown from this many cases on: fewer say little about a speaker. */
@@ -96,48 +87,30 @@ export async function previewPublicProfile(
 async function present(db: Database, appUrl: string, row: ProfileRow): Promise<PublicProfile> {
   const username = row.username ?? ''
   const plan = row.subscription_tier_id ? await featuresOf(db, row.subscription_tier_id) : []
-  const [pictures, home, spokenTopics, spokenCountries, upcoming, past, quotes, figures] = await Promise.all([
-    readPictures(db, [row.headshot_id, row.cover_id]),
-    row.home_country_id ? readCountry(db, row.home_country_id) : null,
-    readTopics(db, row.id, plan),
-    readCountries(db, row.id),
-    readExperiences(db, row.id, 'upcoming', null),
-    readExperiences(db, row.id, 'past', limitOf(plan, 'past_events')),
-    readTestimonials(db, row.id, limitOf(plan, 'testimonials')),
-    readFigures(db, row.id),
-  ])
-  const ratings = quotes.map(({ rating }) => rating)
+  const { spoken, answered, parts } = await readParts(db, row, plan)
+  const ratings = parts.testimonials.map(({ rating }) => rating)
   return {
     username,
     visibility: row.visibility,
     url: appUrl + paths.speaker(username),
     name: `${row.first_name} ${row.last_name}`.trim(),
     ...pick(row, fieldsAsWritten),
-    headshot: (row.headshot_id && pictures.get(row.headshot_id)) || null,
-    cover: (row.cover_id && pictures.get(row.cover_id)) || null,
-    country: home,
+    ...parts,
     languages: row.languages.map(({ tag, level }) => ({ tag, level, name: languageName(tag) })),
-    topics: spokenTopics,
-    countries: spokenCountries,
     formats: row.formats.map((format) => speakingFormat.parse(format)),
     fee: feeFor('public', row),
-    upcoming,
-    past,
-    testimonials: quotes,
     facts: {
-      events: fromCases(figures.events, figures.events),
-      countries: fromCases(figures.countries, figures.countries),
+      events: fromCases(spoken.events, spoken.events),
+      countries: fromCases(spoken.countries, spoken.countries),
       average_rating: fromCases(
         ratings.length,
         Math.round((10 * ratings.reduce((sum, rating) => sum + rating, 0)) / Math.max(1, ratings.length)) /
           10,
       ),
-      median_response_hours: fromCases(figures.answers, figures.median_response_hours),
+      median_response_hours: fromCases(answered.answers, answered.median),
     },
     published_at: row.published_at?.toISOString() ?? null,
-    updated_at: new Date(
-      Math.max(row.updated_at.getTime(), figures.updated_at?.getTime() ?? 0),
-    ).toISOString(),
+    updated_at: new Date(Math.max(row.updated_at.getTime(), spoken.changed?.getTime() ?? 0)).toISOString(),
   }
 }
 

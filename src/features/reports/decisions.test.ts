@@ -24,7 +24,7 @@ import { networkPaths } from '../../vocabulary/network-paths.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import type { NotificationList } from '../notifications/schema.ts'
-import { readTestimonials } from '../public-profile/read-parts.server.ts'
+import type { PublicProfile } from '../public-profile/schema.ts'
 
 setUpReportApp()
 
@@ -141,7 +141,10 @@ describe('a decision', () => {
   test('that hides a testimonial leaves the rest of the page, and the speaker cannot publish it', async () => {
     const browser = await signedInBrowser(app, ada)
     const id = await firstTestimonial()
-    const quotes = async () => (await readTestimonials(app.context.db, ada.id, null)).map((one) => one.id)
+    const quotes = async () => {
+      const profile = await bodyOf<PublicProfile>(page(apiPaths.publicProfile(ada.username)))
+      return profile.testimonials.map((one) => one.id)
+    }
     expect(await quotes()).toContain(id)
     expect(await (await page(paths.speaker(ada.username))).text()).toContain(id)
     await send({ kind: 'testimonial', id, cause: 'false_information' })

@@ -1,8 +1,7 @@
 // What is shown of the speakers that were found, read from their profiles, so that it is current. A speaker who was hidden a
 // moment ago is left out here too.
 import type { Read, Statement } from '../../server/database/reads.ts'
-import { presentPicture } from '../media/service.server.ts'
-import type { media } from '../media/table.server.ts'
+import { type PictureRow, presentPicture } from '../media/service.server.ts'
 import { speakingFormat } from '../profiles/schema.ts'
 import { averageRating, casesOfAFact } from './document.ts'
 import type { LongTexts, ShortTexts } from './matches.ts'
@@ -17,8 +16,6 @@ export interface FoundProfile {
   placement: { kind: PlacementKind; plan: string } | null
 }
 
-type MediaRow = typeof media.$inferSelect
-
 export interface ProfileRow {
   id: string
   username: string
@@ -32,7 +29,7 @@ export interface ProfileRow {
   fee: FoundSpeaker['fee'] & { visibility: 'public' | 'organizers' | 'on_request' }
   ratings: number[]
   engagements: number
-  headshot: (Omit<MediaRow, 'created_at'> & { created_at: string }) | null
+  headshot: PictureRow | null
   plan: string | null
   placements: string[]
 }
@@ -144,7 +141,7 @@ function present(row: ProfileRow, isOrganizer: boolean): FoundProfile {
       rating: average === null ? null : { average, count: ratings.length },
       engagements: row.engagements >= casesOfAFact ? row.engagements : null,
       response: null,
-      headshot: headshot && presentPicture({ ...headshot, created_at: new Date(headshot.created_at) }),
+      headshot: headshot && presentPicture(headshot),
     },
     texts: {
       name,

@@ -9,6 +9,7 @@ import { makeSpeaker } from '../../../../tests/speakers.ts'
 import { users } from '../../accounts/table.server.ts'
 import { experiences } from '../../experiences/table.server.ts'
 import { testimonials } from '../../testimonials/table.server.ts'
+import { publicProfile } from '../schema.ts'
 
 setUpSpeakerPageApp()
 
@@ -118,15 +119,49 @@ describe('contents', () => {
     expect(profile.topics).toHaveLength(3)
   })
 
+  test('engagements are in order of date, topics as chosen, countries and an engagement’s topics by name', async () => {
+    const { username, profileId, upcomingIds, pastIds } = await makeSpeaker(app)
+    const { db, pool } = app.database
+    // One that has begun is upcoming until its last day is over.
+    await db
+      .update(experiences)
+      .set({ starts_on: dayFromToday(-1), ends_on: dayFromToday(0) })
+      .where(eq(experiences.id, upcomingIds[0] ?? ''))
+    await pool.query(
+      `update profile_topics set created_at = now() - make_interval(secs => place)
+       from (select id, row_number() over (order by name) as place from topics) as t where id = topic_id and profile_id = $1`,
+      [profileId],
+    )
+    await pool.query(
+      `insert into experience_topics select $1, topic_id from profile_topics where profile_id = $2
+       on conflict do nothing`,
+      [pastIds[0], profileId],
+    )
+    const profile = await (await app.request(`/api/speakers/${username}`)).json()
+    const { upcoming, past, topics, countries } = publicProfile.parse(profile)
+    const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
+    expect([idsOf(upcoming), idsOf(past)]).toEqual([upcomingIds, pastIds])
+    const inEngagement = past[0]?.topics ?? []
+    expect(inEngagement).toHaveLength(5)
+    expect(inEngagement).toEqual(inEngagement.toSorted())
+    expect(topics).toEqual(inEngagement.toReversed())
+    expect(countries.map(({ name }) => name)).toEqual(['Austria', 'France', 'Germany'])
+  })
+
   test('figures are computed, and none is shown for fewer than three cases (§12)', async () => {
     const factsOf = async (cases: number) => {
-      const { username, profileId } = await makeSpeaker(app, { past: cases, testimonials: cases })
-      for (const hours of [1, 5, 40].slice(0, cases))
+      const { username, profileId } = await makeSpeaker(app, {
+        upcoming: 4,
+        past: cases,
+        testimonials: cases,
+      })
+      for (const hours of [...[1, 5, 40].slice(0, cases), null])
         await app.database.pool.query(
           `insert into booking_requests (id, profile_id, requester_name, requester_email, state, event_name, format, message,
              expires_at, requested_at, answered_at)
-           values (gen_random_uuid(), $1, 'Gil', 'gil@example.com', 'accepted', 'Days', 'talk', 'Please',
-             now(), now() - make_interval(hours => $2), now())`,
+           select gen_random_uuid(), $1, 'Gil', 'gil@example.com', case when hours is null then 'requested' else 'accepted' end,
+             'Days', 'talk', 'Please', now(), now() - make_interval(hours => coalesce(hours, 9)), case when hours is not null then now() end
+           from (select $2::int as hours) as given`,
           [profileId, hours],
         )
       return (await (await app.request(`/api/speakers/${username}`)).json()).facts

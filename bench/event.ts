@@ -2,7 +2,7 @@
 import { Pool } from 'pg'
 import { paths } from '../src/vocabulary/paths.ts'
 import { insertEvent } from '../tests/event-rows.ts'
-import { type Bench, compare, startOurs, untilBestCompressed } from './compare.ts'
+import { type Bench, compare, compareRendered, startOurs, untilBestCompressed } from './compare.ts'
 import { measureEach } from './pages.ts'
 import { stop } from './processes.ts'
 import type { Row } from './report.ts'
@@ -33,7 +33,7 @@ export async function measureEvent(bench: Bench): Promise<Row[]> {
     {
       name: 'event page, read and rendered each time: ours ÷ bare node:http',
       goal: { atLeast: 0.03 },
-      ...(await compare(bench, { kind: 'page', path, connections: 16, env: { HTML_CACHE_MB: '0' } })),
+      ...(await compareRendered(bench, path)),
     },
     ...pages,
   ]

@@ -10,7 +10,7 @@ import { paths } from '../src/vocabulary/paths.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureAdminAnalytics } from './admin-analytics.ts'
 import { measureAnalytics } from './analytics.ts'
-import { type Bench, compare, untilBestCompressed } from './compare.ts'
+import { type Bench, compare, compareRendered, untilBestCompressed } from './compare.ts'
 import { measureEvent } from './event.ts'
 import { measureFront } from './front.ts'
 import { measureLive } from './live.ts'
@@ -80,7 +80,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
     {
       name: 'home page, rendered each time: ours ÷ bare node:http',
       goal: { atLeast: 0.015 },
-      ...(await compare(bench, { kind: 'page', connections: 16, env: { HTML_CACHE_MB: '0' } })),
+      ...(await compareRendered(bench)),
     },
   ],
   insert: async () => [

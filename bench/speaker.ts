@@ -3,7 +3,14 @@
 import { sampleSpeakers } from '../src/features/demo/people.ts'
 import { apiPaths, paths } from '../src/vocabulary/paths.ts'
 import { scoresOf } from './browser.ts'
-import { type Bench, compare, startOurs, untilBestCompressed, untilJobsAreDone } from './compare.ts'
+import {
+  type Bench,
+  compare,
+  compareRendered,
+  startOurs,
+  untilBestCompressed,
+  untilJobsAreDone,
+} from './compare.ts'
 import { measureEach } from './pages.ts'
 import { median, stop } from './processes.ts'
 import type { Row } from './report.ts'
@@ -38,7 +45,7 @@ export async function measureSpeaker(bench: Bench): Promise<Row[]> {
     {
       name: 'speaker page, read and rendered each time: ours ÷ bare node:http',
       goal: { atLeast: 0.03 },
-      ...(await compare(bench, { kind: 'page', path, connections: 16, env: { HTML_CACHE_MB: '0' } })),
+      ...(await compareRendered(bench, path)),
     },
     ...pages,
     ...Object.entries(scores).map(([category, score]) => ({

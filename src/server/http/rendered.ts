@@ -58,7 +58,7 @@ async function compress(source: Buffer, encoding: Encoding, effort: Effort): Pro
   if (encoding === 'identity') return source
   if (encoding === 'gzip') return compressGzip(source, { level: effort === 'fast' ? 5 : 9 })
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 4 : 11,
+    [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 3 : 11,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: source.byteLength,
   }

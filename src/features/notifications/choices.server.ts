@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { invalidField } from '../../server/errors.ts'
+import { type NotificationTopic, notificationTopics, topics } from './kinds.ts'
 import type {
   NotificationChannels,
   NotificationChoice,
@@ -9,7 +10,6 @@ import type {
   NotificationChoices,
 } from './schema.ts'
 import { notificationChoices } from './table.server.ts'
-import { type NotificationTopic, notificationTopics, topics } from './topics.ts'
 
 type UserType = 'speaker' | 'organizer'
 

@@ -1,8 +1,7 @@
 // The shapes of notifications and of the choices about them.
 import { z } from '@hono/zod-openapi'
 import { isPlainLine } from '../../lib/text.ts'
-import { notificationKinds } from './kinds.ts'
-import { mailTimes, notificationTopics } from './topics.ts'
+import { mailTimes, notificationKinds, notificationTopics } from './kinds.ts'
 
 export const notificationTopic = z.enum(notificationTopics)
 

@@ -114,7 +114,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /@tanstack\/react-query\/.*\/(useMutation|useQuery|useSuspenseQuery)\./,
                 },
                 // Small parts of that frame that screens use, too.
-                { name: 'app', test: /\/src\/(shell\/app\/(texts|screen-keys)|ui\/use-in-browser)\.ts/ },
+                {
+                  name: 'app',
+                  test: /\/src\/(dashboard\/texts|features\/profiles\/app\/live-signals|ui\/app\/(is-typing|keeps-screen))\.ts/,
+                },
                 { name: 'vocabulary', test: /\/src\/vocabulary\/(talk|social)-/ },
               ],
             },

@@ -2,7 +2,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { invalidField } from '../../server/errors.ts'
-import { type NotificationTopic, notificationTopics, topics } from './kinds.ts'
 import type {
   NotificationChannels,
   NotificationChoice,
@@ -10,6 +9,7 @@ import type {
   NotificationChoices,
 } from './schema.ts'
 import { notificationChoices } from './table.server.ts'
+import { type NotificationTopic, notificationTopics, topics } from './topics.ts'
 
 type UserType = 'speaker' | 'organizer'
 

@@ -5,12 +5,13 @@ import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
-import { detailOf, kinds, notificationTopics, sentenceOf, topics } from './kinds.ts'
+import { detailOf, kinds, sentenceOf } from './kinds.ts'
 import { footerOf, type MailLinks, stopUrl } from './mails.server.ts'
 import type { ListedNotification } from './schema.ts'
 import { notificationSelection, present } from './service.server.ts'
 import { notificationChoices, notificationDigests, notifications } from './table.server.ts'
 import { notificationTexts } from './texts.ts'
+import { notificationTopics, topics } from './topics.ts'
 
 const texts = notificationTexts.mail
 

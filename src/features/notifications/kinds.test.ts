@@ -2,15 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { notificationOfStep } from '../requests/step-notification.ts'
 import { actions, requestStates } from '../requests/transitions.ts'
-import {
-  kinds,
-  notificationKinds,
-  notificationTopics,
-  sentenceOf,
-  type ToldNotification,
-  topics,
-} from './kinds.ts'
+import { kinds, notificationKinds, sentenceOf, type ToldNotification } from './kinds.ts'
 import { notificationTexts } from './texts.ts'
+import { notificationTopics, topics } from './topics.ts'
 
 const told = (given: Partial<ToldNotification> = {}): ToldNotification => ({
   subject: { type: 'thing', id: '01890000-0000-7000-8000-000000000000' },

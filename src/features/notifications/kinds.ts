@@ -1,9 +1,10 @@
-// Every kind of notification in one table: which marker it sets, what it says, where it leads. The panel, the activity, the
-// mails and the settings read it. A new kind is a row here and a call of `notify`.
+// Every kind of notification in one table: which marker it sets, what it says, where it leads. The panel, the activity and
+// the mails read it. A new kind is a row here and a call of `notify`.
 import { formatDays } from '../../lib/dates.ts'
 import { countOf } from '../../lib/words.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { notificationTexts as texts } from './texts.ts'
+import type { NotificationTopic } from './topics.ts'
 
 export const notificationKinds = [
   'request',
@@ -28,28 +29,6 @@ export const notificationKinds = [
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
-
-/** What people choose channels for. */
-export const notificationTopics = [
-  'requests',
-  'messages',
-  'network',
-  'testimonials',
-  'events',
-  'searches',
-  'announced',
-  'views',
-  'reports',
-  'support',
-  'plan',
-] as const
-
-export type NotificationTopic = (typeof notificationTopics)[number]
-
-/** When a topic's notifications are mailed. */
-export const mailTimes = ['now', 'daily', 'never'] as const
-
-export type MailTime = (typeof mailTimes)[number]
 
 /** The marker that a kind sets (docs/specification.md §3). */
 export const notificationFlags = ['network', 'messaging', 'activity'] as const
@@ -267,49 +246,6 @@ export const kinds: Record<NotificationKind, KindRow> = {
     href: ({ subject }) =>
       subject.type === 'topic_of_organizer' ? paths.dashboardEvents : paths.dashboardProfileArea('topics'),
   },
-}
-
-interface TopicRow {
-  /** Whose notifications these are; both without it. */
-  userType?: 'speaker' | 'organizer'
-  /** Until someone chooses otherwise. */
-  defaults: { in_app: boolean; push: boolean; email: MailTime }
-  /** What can be chosen for mails; without it, they are chosen where they come from. */
-  mails?: readonly MailTime[]
-  /** Where their mails are chosen instead. */
-  mailsAt?: string
-}
-
-/** In the order of the settings. */
-export const topics: Record<NotificationTopic, TopicRow> = {
-  requests: { defaults: { in_app: true, push: true, email: 'now' }, mails: mailTimes },
-  messages: { defaults: { in_app: true, push: true, email: 'now' }, mails: mailTimes },
-  network: { defaults: { in_app: true, push: false, email: 'daily' }, mails: mailTimes },
-  testimonials: {
-    userType: 'speaker',
-    defaults: { in_app: true, push: false, email: 'now' },
-    mails: mailTimes,
-  },
-  events: { userType: 'organizer', defaults: { in_app: true, push: true, email: 'now' }, mails: mailTimes },
-  searches: {
-    userType: 'organizer',
-    defaults: { in_app: true, push: false, email: 'never' },
-    mailsAt: `${paths.dashboardSearch}#saved-searches`,
-  },
-  announced: {
-    userType: 'speaker',
-    defaults: { in_app: true, push: false, email: 'never' },
-    mailsAt: `${paths.dashboardFindEvents}#announced`,
-  },
-  views: {
-    userType: 'speaker',
-    defaults: { in_app: true, push: false, email: 'never' },
-    mails: ['daily', 'never'],
-  },
-  reports: { defaults: { in_app: true, push: false, email: 'now' }, mails: mailTimes },
-  support: { defaults: { in_app: true, push: true, email: 'now' }, mails: mailTimes },
-  /** About someone's money: always mailed. */
-  plan: { defaults: { in_app: true, push: true, email: 'now' }, mails: ['now'] },
 }
 
 /** The sentence as plain text, for mails. */

@@ -10,20 +10,13 @@ import { users } from '../accounts/table.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { choicesOf } from './choices.server.ts'
-import {
-  detailOf,
-  kinds,
-  type MailTime,
-  type NotificationTopic,
-  notificationTopics,
-  sentenceOf,
-  topics,
-} from './kinds.ts'
+import { detailOf, kinds, sentenceOf } from './kinds.ts'
 import { mailNotificationTask } from './notify.server.ts'
 import { quietUntilFor } from './quiet-hours/service.server.ts'
 import { notificationSelection, present } from './service.server.ts'
 import { notificationChoices, notifications } from './table.server.ts'
 import { notificationTexts } from './texts.ts'
+import { type MailTime, type NotificationTopic, notificationTopics, topics } from './topics.ts'
 
 const texts = notificationTexts.mail
 

@@ -7,7 +7,6 @@ import { requestErrorText } from '../../lib/request-errors.ts'
 import { showAhead } from '../../lib/show-ahead.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { notificationsApi } from './api.server.ts'
-import type { NotificationTopic } from './kinds.ts'
 import type {
   ListedNotification,
   NotificationChoice,
@@ -16,6 +15,7 @@ import type {
   UnreadCount,
 } from './schema.ts'
 import { notificationTexts as texts } from './texts.ts'
+import type { NotificationTopic } from './topics.ts'
 
 function apiOf(client: QueryClient) {
   return hc<ReturnType<typeof notificationsApi>>('/', requestsOf(client)).api

@@ -1,7 +1,8 @@
 // The shapes of notifications and of the choices about them.
 import { z } from '@hono/zod-openapi'
 import { isPlainLine } from '../../lib/text.ts'
-import { mailTimes, notificationKinds, notificationTopics } from './kinds.ts'
+import { notificationKinds } from './kinds.ts'
+import { mailTimes, notificationTopics } from './topics.ts'
 
 export const notificationTopic = z.enum(notificationTopics)
 

@@ -16,13 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { belongsTo, id, known, time, timeOfInsert } from '../../server/database/columns.ts'
 import { users } from '../accounts/table.server.ts'
-import {
-  mailTimes,
-  type NotificationFacts,
-  notificationFlags,
-  notificationKinds,
-  notificationTopics,
-} from './kinds.ts'
+import { type NotificationFacts, notificationFlags, notificationKinds } from './kinds.ts'
+import { mailTimes, notificationTopics } from './topics.ts'
 
 export const notifications = pgTable(
   'notifications',

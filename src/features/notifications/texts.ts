@@ -1,7 +1,7 @@
 // Texts of notifications: the panel, the activity, the settings and emails.
 import { brand } from '../../lib/brand.ts'
 import { countOf } from '../../lib/words.ts'
-import type { NotificationTopic } from './kinds.ts'
+import type { NotificationTopic } from './topics.ts'
 
 export const notificationTexts = {
   someone: 'Someone',

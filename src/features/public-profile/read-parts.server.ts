@@ -125,6 +125,6 @@ export async function readParts(db: Database, owner: Owner, plan: TierFeature[])
 }
 
 /** PostgreSQL writes a time in JSON with an offset. */
-function withTime({ updated_at, ...row }: PublicExperience): PublicExperience {
-  return { ...row, updated_at: new Date(updated_at).toISOString() }
+function withTime(row: PublicExperience): PublicExperience {
+  return { ...row, updated_at: new Date(row.updated_at).toISOString() }
 }

@@ -23,10 +23,11 @@ import { shortName } from '../../../lib/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { useMe } from '../../profiles/me.ts'
-import { detailOf, kinds, type NotificationTopic, sentenceOf } from '../kinds.ts'
+import { detailOf, kinds, sentenceOf } from '../kinds.ts'
 import { markNotificationRead } from '../queries.ts'
 import type { ListedNotification } from '../schema.ts'
 import { notificationTexts } from '../texts.ts'
+import type { NotificationTopic } from '../topics.ts'
 import { type NotificationActionProps, NotificationActionsContext } from './notification-actions.ts'
 
 const texts = notificationTexts.panel

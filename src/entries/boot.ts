@@ -46,15 +46,16 @@ const early: (() => void)[] = []
 /** Input typed or chosen before React is ready; the screen's entry passes it on to React. */
 const typed: EarlyInput = new Map()
 
-addEventListener(
-  'input',
-  ({ target }) => {
-    if (awake || !target) return
-    const { value, checked } = target as HTMLInputElement
-    typed.set(target, { value, checked })
-  },
-  true,
-)
+/**
+ * A choice from a list or of files counts from its `change`: React may hydrate during the `input` before it, and then handles
+ * `change` itself.
+ */
+function recordInput({ type, target }: Event) {
+  if (awake || !target) return
+  const { type: kind, value, checked } = target as HTMLInputElement
+  if (/^(select|file)/.test(kind) === (type === 'change')) typed.set(target, { value, checked })
+}
+for (const type of ['input', 'change']) addEventListener(type, recordInput, true)
 
 function carryOut() {
   awake = true

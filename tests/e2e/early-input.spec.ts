@@ -1,8 +1,8 @@
 // Before React is ready: what is typed, ticked, chosen and pressed meanwhile is kept, and a press counts once.
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/vocabulary/paths.ts'
-import { makeApplications, makeSpeaker, signIn, signInAs } from './people.ts'
-import { expect, test, untilAwake } from './test.ts'
+import { makeApplications, makeMeasuredSpeaker, makeSpeaker, signIn, signInAs } from './people.ts'
+import { expect, test, toastOf, untilAwake } from './test.ts'
 
 /** Opens the page as on a slow network: its script arrives when the returned function is called. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
@@ -114,21 +114,50 @@ test('a dialog opens', { tag: '@once' }, async ({ page, context }) => {
   await expect(page.getByRole('dialog', { name: 'Ask for a testimonial' })).toBeVisible()
 })
 
-test('a click while a public page hydrates counts once', { tag: '@once' }, async ({ page }) => {
-  await page.addInitScript(() => {
+/** Calls it in the page while React hydrates: it begins by listening at the root. */
+async function whileHydrating(page: Page, act: () => void): Promise<void> {
+  await page.addInitScript(`
     const { addEventListener } = EventTarget.prototype
-    let isClicked = false
-    // React begins to hydrate by listening at the root.
-    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given) {
+    let isOver = false
+    EventTarget.prototype.addEventListener = function (...given) {
       addEventListener.apply(this, given)
-      if (isClicked || !(this instanceof Element) || this.id !== 'root' || given[0] !== 'click') return
-      isClicked = true
-      setTimeout(() => document.querySelector<HTMLElement>('[aria-label="Show password"]')?.click())
-    } as typeof addEventListener
-  })
+      if (isOver || this.id !== 'root' || given[0] !== 'click') return
+      isOver = true
+      setTimeout(${act})
+    }
+  `)
+}
+
+test('a click while a public page hydrates counts once', { tag: '@once' }, async ({ page }) => {
+  await whileHydrating(page, () =>
+    document.querySelector<HTMLElement>('[aria-label="Show password"]')?.click(),
+  )
   await page.goto(paths.login)
   await page.getByLabel('Password', { exact: true }).fill('hush')
   await untilAwake(page)
   await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+})
+
+test('a choice while a screen hydrates is kept, and sent once', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  const speaker = await makeMeasuredSpeaker()
+  await signInAs(context, { role: 'admin' })
+  await whileHydrating(page, () => {
+    const list = document.querySelector<HTMLSelectElement>('[aria-labelledby=tier] select')
+    if (!list) return
+    list.selectedIndex = 1
+    // A browser's list of choices, open since before, sends nothing else.
+    for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }))
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postData() ?? '')
+  })
+  await page.goto(paths.adminUser(speaker.id))
+  await expect(toastOf(page)).toContainText('Tier changed to Pro')
+  await expect(page.getByLabel('Tier of this user')).toHaveValue(JSON.parse(sent[0] ?? '{}').tier_id)
+  expect(sent).toHaveLength(1)
 })

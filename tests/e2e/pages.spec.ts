@@ -1,4 +1,6 @@
 // Pages with little on them, redirects, and addresses that do not exist.
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/vocabulary/paths.ts'
 import { signInAs } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
@@ -98,6 +100,43 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: /Copy link|testimonials|Subscribe/ })).toHaveCount(0)
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden()
   })
+})
+
+test.describe('half parsed', () => {
+  test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } })
+
+  /** From the top of the document, by the number of the element in it: everything of some height. */
+  const tops = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('#root *')].flatMap((element, place) => {
+        const { top, height } = element.getBoundingClientRect()
+        return height < 100 ? [] : [[place, Math.round(top)] as const]
+      }),
+    )
+
+  // A slow device paints before it has parsed the whole document.
+  for (const path of ['/', paths.login, paths.auth, paths.adminAuth]) {
+    test(`${path}: nothing large in view moves as the rest comes`, { tag: '@once' }, async ({ page }) => {
+      const height = 900
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height })
+        await page.goto(path)
+        const whole = new Map(await tops(page))
+        const html = await (await page.request.get(path)).text()
+        const [start, end] = [html.indexOf('<main'), html.indexOf('</main>')]
+        for (let part = 1; part < 10; part++) {
+          const body = html.slice(0, Math.round(start + ((end - start) * part) / 10))
+          await page.route(path, (route) => route.fulfill({ body, contentType: 'text/html' }))
+          await page.goto(path)
+          await page.unroute(path)
+          const moved = (await tops(page)).filter(
+            ([place, top]) => top < height && Math.abs((whole.get(place) ?? top) - top) > 8,
+          )
+          expect({ width, part, moved }).toEqual({ width, part, moved: [] })
+        }
+      }
+    })
+  }
 })
 
 test('no header link is a dead end', { tag: '@once' }, async ({ page, request }) => {

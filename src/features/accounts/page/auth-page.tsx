@@ -17,9 +17,7 @@ export function Page({ data = {} }: PageProps<AuthPageData>) {
       <div className="mx-auto grid max-w-[1120px] gap-10 px-5 py-8 md:px-8 md:py-12 lg:grid-cols-2 lg:gap-16 lg:py-16">
         <Welcome offersAccount={data.link === undefined} />
         {/* A link's form replaces the words that it is being checked: nothing may move. */}
-        <div
-          className={`mx-auto w-full max-w-[28rem] ${data.link ? 'min-h-[42rem] lg:pt-16' : 'self-center'}`}
-        >
+        <div className={`mx-auto w-full max-w-[28rem] ${data.link ? 'min-h-[42rem] lg:pt-16' : ''}`}>
           {data.link === undefined ? (
             <>
               <p className="float-end ms-4 pointer-coarse:-mt-1 lg:hidden">
@@ -51,7 +49,7 @@ function Welcome({ offersAccount }: { offersAccount: boolean }) {
       className="hidden min-h-[40rem] flex-col overflow-hidden rounded-photo bg-primary-subtle lg:flex"
     >
       <StageDrawing />
-      <div className="mt-auto p-10">
+      <div className="p-10">
         <h2 id="welcome" className="text-3xl">
           {texts.welcomeTitle}
         </h2>

@@ -19,10 +19,10 @@ export function Stage() {
   return (
     <figure
       aria-label={texts.label}
-      className="relative flex flex-col-reverse self-start md:block md:min-h-[42.75rem] xl:-me-[min(50vw-560px,190px)] xl:min-w-138 print:hidden"
+      className="relative flex flex-col self-start md:block md:min-h-[42.75rem] xl:-me-[min(50vw-560px,190px)] xl:min-w-138 print:hidden"
     >
-      <SampleDashboard />
       <SampleProfile />
+      <SampleDashboard />
     </figure>
   )
 }
@@ -31,7 +31,7 @@ function SampleProfile() {
   const { name, headline, username, nextOnStage, facts } = sampleSpeaker
   return (
     <div
-      className="scheme-dark relative z-1 grid grid-cols-[112px_1fr] overflow-hidden rounded-photo lifts text-text md:absolute md:start-0 md:bottom-0 md:block md:w-77"
+      className="scheme-dark relative z-1 grid grid-cols-[112px_1fr] overflow-hidden rounded-photo lifts text-text md:absolute md:start-0 md:top-[13.65rem] md:block md:w-77"
       style={night}
     >
       <p className="col-span-2 flex h-10 items-center gap-2 px-4 text-sm text-text-2">

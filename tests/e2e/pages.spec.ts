@@ -1,7 +1,7 @@
 // Pages with little on them, redirects, and addresses that do not exist.
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/vocabulary/paths.ts'
-import { signInAs } from './people.ts'
+import { makeSpeaker, signIn, signInAs } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
 for (const [path, title] of [
@@ -115,8 +115,12 @@ test.describe('half parsed', () => {
     )
 
   // A slow device paints before it has parsed the whole document.
-  for (const path of ['/', paths.login, paths.auth, paths.adminAuth]) {
-    test(`${path}: nothing large in view moves as the rest comes`, { tag: '@once' }, async ({ page }) => {
+  for (const path of ['/', paths.login, paths.auth, paths.adminAuth, paths.dashboardCalendar]) {
+    test(`${path}: nothing large in view moves as the rest comes`, { tag: '@once' }, async ({
+      page,
+      context,
+    }) => {
+      if (path === paths.dashboardCalendar) await signIn(context, await makeSpeaker())
       const height = 900
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height })

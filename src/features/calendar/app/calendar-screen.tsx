@@ -118,11 +118,11 @@ export function Component() {
           </Button>
         )}
       </div>
-      <div className="flex flex-1 flex-col lg:flex-row">
-        <section
-          aria-label={texts.title}
-          className="flex min-w-0 flex-1 flex-col px-4 max-md:pb-2 md:ps-6 md:pe-0"
-        >
+      {/* Rows and columns of its own, here and in the month: nothing moves while a slow device still parses the rest. */}
+      <div
+        className={`grid flex-1 grid-cols-1 grid-rows-[1fr_auto] lg:grid-rows-1 ${isAllUnread ? '' : 'lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23.75rem]'}`}
+      >
+        <section aria-label={texts.title} className="flex flex-col px-4 max-md:pb-2 md:ps-6 md:pe-0">
           {isSpeaker && <FailingCalendars />}
           <MonthHead
             day={day}
@@ -155,7 +155,7 @@ export function Component() {
           )}
         </section>
         {!isAllUnread && (
-          <div className="relative border-border bg-surface max-lg:border-t lg:w-80 lg:shrink-0 lg:border-s xl:w-95">
+          <div className="relative border-border bg-surface max-lg:border-t lg:border-s">
             {/* As high as the month, however little is in it. */}
             <div className="p-4 md:px-6 lg:absolute lg:inset-0 lg:overflow-y-auto">
               <SaidFailures value={isUnread ? failed.map(({ error }) => error) : []}>

@@ -30,6 +30,7 @@ export function MonthGrid({ day, today, entries, isLoading, onSelect, onOpen, on
   const { grid, moveTo } = useFocusedDay(day, onSelect)
   const weeks = weeksOf(day, entries)
   const { from } = monthAround(day)
+  const style: CSSProperties & Record<'--weeks', number> = { '--weeks': weeks.length }
 
   function handleKey(event: KeyboardEvent) {
     if (event.metaKey || event.ctrlKey || event.altKey) return
@@ -59,8 +60,9 @@ export function MonthGrid({ day, today, entries, isLoading, onSelect, onOpen, on
         aria-label={formatMonth(day, locale)}
         aria-busy={isLoading}
         aria-multiselectable={onBlock !== undefined}
+        style={style}
         onKeyDown={handleKey}
-        className="flex flex-1 select-none flex-col border-border border-t max-md:border-0"
+        className="grid flex-1 select-none grid-rows-[auto_repeat(var(--weeks),1fr)] border-border border-t max-md:border-0"
       >
         <div role="row" className="grid grid-cols-7 text-text-3 text-xs">
           {Array.from({ length: 7 }, (_, i) => shiftDay(from, i)).map((one) => (
@@ -149,7 +151,7 @@ function WeekRow({ week, children }: { week: Week; children: React.ReactNode }) 
     <div
       role="row"
       style={style}
-      className="grid min-h-12 flex-1 grid-cols-7 grid-rows-[auto] gap-y-0.5 border-border md:min-h-[max(112px,56px+24px*var(--lanes))] md:grid-rows-[28px_repeat(var(--lanes),22px)_minmax(24px,1fr)] md:border-t"
+      className="grid min-h-12 grid-cols-7 grid-rows-[auto] gap-y-0.5 border-border md:min-h-[max(112px,56px+24px*var(--lanes))] md:grid-rows-[28px_repeat(var(--lanes),22px)_minmax(24px,1fr)] md:border-t"
     >
       {children}
       {week.bars.map((bar) => (

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 
 const dist = join(import.meta.dirname, '../dist/client')
 
-/** Bytes, compressed: 150 and 60 kB as the bench counts them (bench/pages.ts). */
-const budgets = { frame: 150 * 1024, screen: 60 * 1024 }
+/** Bytes, compressed: 150, 60 and 110 kB as the bench counts them (bench/pages.ts). */
+const budgets = { frame: 150 * 1024, screen: 60 * 1024, page: 110 * 1024 }
 
 interface Chunk {
   file: string
@@ -45,6 +45,13 @@ test('no screen loads more than its budget', () => {
     return weight > budgets.screen ? `${screen}: ${weight}` : []
   })
   expect(tooHeavy).toEqual([])
+})
+
+test('readers of an event do not load what only its organizers see', () => {
+  const page = withImports('src/features/recommendations/page/event-page.tsx')
+  withImports('src/entries/public.tsx', page)
+  expect(weightOf([...page, 'src/entries/boot.ts'])).toBeLessThanOrEqual(budgets.page)
+  expect([...page].flatMap((name) => manifest[name]?.css ?? [])).toEqual([])
 })
 
 test.each([

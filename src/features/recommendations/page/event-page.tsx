@@ -1,25 +1,33 @@
-// The page /events/{id}; its organizer also sees people for the event, and announces it.
-import { useEffect } from 'react'
+// The page /events/{id}; its organizer also sees people for the event, and announces it. Only organizers load that part.
+import { useEffect, useEffectEvent } from 'react'
 import { sendJson } from '../../../lib/send-json.ts'
 import type { PageProps } from '../../../shell/page.ts'
+import { onDemand } from '../../../ui/on-demand.ts'
 import { eventPaths } from '../../../vocabulary/event-paths.ts'
 import { Page as EventPage } from '../../events/page/event-page.tsx'
 import type { ReadEvent } from '../../events/schema.ts'
 import { seeksSpeakers } from '../../events/search-for.ts'
-import { AnnouncePart } from '../../find-events/announced/page/announce-part.tsx'
-import { PeopleForEvent } from './people-for-event.tsx'
+
+const useOrganizersParts = onDemand(async () => (await import('./organizers-parts.tsx')).OrganizersParts)
 
 export function Page(props: PageProps<ReadEvent>) {
   const { data } = props
+  const { Part: OrganizersParts, want } = useOrganizersParts()
+  const load = useEffectEvent(() => void want())
   const own = data?.is_own ? data.id : undefined
+  const hasParts = data?.is_own && seeksSpeakers(data.state)
   useEffect(() => {
+    if (hasParts) load()
+  }, [hasParts])
+  useEffect(() => {
+    if (own === undefined) return
     // What its team was told of it counts as read. If this fails, it stays unread.
-    if (own !== undefined) sendJson('POST', eventPaths.eventSeen(own)).catch(() => {})
+    sendJson('POST', eventPaths.eventSeen(own)).catch(() => {})
   }, [own])
   return (
     <EventPage {...props}>
-      {data?.is_own && data.state === 'published' && <AnnouncePart eventId={data.id} />}
-      {data?.is_own && seeksSpeakers(data.state) && <PeopleForEvent eventId={data.id} />}
+      {hasParts &&
+        (OrganizersParts ? <OrganizersParts event={data} /> : <div className="h-64 print:hidden" />)}
     </EventPage>
   )
 }

@@ -7,7 +7,7 @@ import { SignInPanel } from './sign-in-panel.tsx'
 export function Page({ data = {} }: PageProps<AuthPageData>) {
   return (
     <PublicFrame header="minimal">
-      <div className="mx-auto grid min-h-[70dvh] max-w-[34rem] items-start px-5 py-8 md:py-16">
+      <div className="mx-auto min-h-[70dvh] max-w-[34rem] px-5 py-8 md:py-16">
         <div className="rounded-card border border-border bg-surface p-6 shadow-md md:p-10">
           <SignInPanel data={data} source="login_page" />
         </div>

@@ -23,7 +23,7 @@ function enterAsAdmin(words: string): void {
 export function Page({ data }: PageProps<AdminAuthData>) {
   return (
     <PublicFrame header="minimal" footer={false}>
-      <div className="mx-auto grid min-h-[70dvh] max-w-[34rem] items-start px-5 py-8 md:py-16">
+      <div className="mx-auto min-h-[70dvh] max-w-[34rem] px-5 py-8 md:py-16">
         <div className="rounded-card border border-border bg-surface p-6 shadow-md md:p-10">
           <p className="mb-3 flex items-center gap-2 text-sm font-semibold text-text-2">
             <ShieldCheck aria-hidden className="size-5 text-primary" />

@@ -118,7 +118,7 @@ export function Component() {
           </Button>
         )}
       </div>
-      {/* Rows and columns of its own, here and in the month: nothing moves while a slow device still parses the rest. */}
+      {/* Rows and columns are set here and in the month, so that nothing moves while a slow device parses the rest. */}
       <div
         className={`grid flex-1 grid-cols-1 grid-rows-[1fr_auto] lg:grid-rows-1 ${isAllUnread ? '' : 'lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23.75rem]'}`}
       >

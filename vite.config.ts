@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { legalDocuments } from './scripts/legal-documents.ts'
 
 // What public pages have in common is three files, icons too: what the frame behind sign-in needs as well, what screens need,
@@ -88,10 +88,18 @@ function iconsOf(...patterns: string[]): Set<string> {
   )
 }
 
+const fetchedBeforeImport: Plugin = {
+  name: 'fetched-before-import',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === '\0vite/preload-helper.js' ? join(import.meta.dirname, 'src/entries/load-files.ts') : undefined,
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   // The icons that are used instead of a file of all 1,700: 7 MB less in the server's memory.
   ssr: { noExternal: isSsrBuild ? ['lucide-react'] : [] },
-  plugins: [react(), tailwindcss(), legalDocuments()],
+  plugins: [react(), tailwindcss(), legalDocuments(), fetchedBeforeImport],
   appType: 'custom',
   build: isSsrBuild
     ? { outDir: 'dist/server', rollupOptions: { input: 'src/entries/server.tsx' } }

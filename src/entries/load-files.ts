@@ -13,6 +13,7 @@ export function __vitePreload<Part>(part: () => Promise<Part>, files: readonly s
 function fetchOnce(url: string): Promise<void> {
   const known = fetched.get(url)
   if (known) return known
+  if (document.querySelector(`link[href="${url}"]`)) return Promise.resolve()
   const fetching = url.endsWith('.css') ? link(url) : fill(url)
   fetched.set(url, fetching)
   fetching.catch(() => fetched.delete(url))
@@ -21,14 +22,12 @@ function fetchOnce(url: string): Promise<void> {
 
 /** Into the browser's cache, from where the import takes it. */
 async function fill(url: string): Promise<void> {
-  if (document.querySelector(`link[href="${url}"]`)) return
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
   await response.arrayBuffer()
 }
 
 function link(url: string): Promise<void> {
-  if (document.querySelector(`link[href="${url}"]`)) return Promise.resolve()
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
   sheet.href = url

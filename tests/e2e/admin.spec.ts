@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { paths } from '../../src/vocabulary/paths.ts'
 import { spawnApp, untilReady } from '../process.ts'
 import {
   goodPassword,
@@ -462,9 +463,14 @@ test('a changed tier applies and shows at once', { tag: '@once' }, async ({ page
   const theirs = await browser.newContext()
   await signIn(theirs, person)
   await theirs.request.post('/api/profile')
+  const testimonials = await theirs.newPage()
+  await testimonials.goto(paths.dashboardTestimonials)
+  await expect(testimonials.getByText('Your plan doesn’t show them on your page.')).toBeVisible()
+  await untilAwake(testimonials)
   await open(page, `/admin/users/${person.id}`)
   await page.getByLabel('Tier of this user').selectOption({ label: 'Pro, $9.99 a month' })
   await expect(toastOf(page)).toContainText('Tier changed to Pro')
+  await expect(testimonials.getByText('0 of 3 testimonials published.')).toBeVisible()
   const me = (await (await theirs.request.get('/api/me')).json()) as { tier: { name: string } }
   expect(me.tier.name).toBe('Pro')
   await expect(page.getByRole('list', { name: 'Entries' })).toContainText('Tier changed')

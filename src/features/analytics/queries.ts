@@ -43,7 +43,7 @@ export function speakerAnalyticsQuery(choices: ListChoices) {
   return queryOptions({
     queryKey: ['analytics', 'speaker', query],
     ...briefly,
-    meta: { shows: ['booking_requests'] },
+    meta: { shows: ['booking_requests', 'profiles'] },
     queryFn: ({ client }): Promise<SpeakerAnalytics> =>
       answerOf(
         hc<ReturnType<typeof analyticsApi>>('/', requestsOf(client)).api.analytics.speaker.$get({ query }),
@@ -54,6 +54,7 @@ export function speakerAnalyticsQuery(choices: ListChoices) {
 export const appearancesQuery = queryOptions({
   queryKey: ['analytics', 'appearances'],
   staleTime: 60_000,
+  meta: { shows: ['profiles'] },
   queryFn: ({ client }): Promise<SearchAppearancesAnswer> =>
     answerOf(hc<ReturnType<typeof analyticsApi>>('/', requestsOf(client)).api.analytics.appearances.$get()),
 })
@@ -63,7 +64,7 @@ export function organizerAnalyticsQuery(choices: ListChoices) {
   return queryOptions({
     queryKey: ['analytics', 'organizer', query],
     ...briefly,
-    meta: { shows: ['booking_requests'] },
+    meta: { shows: ['booking_requests', 'profiles'] },
     queryFn: ({ client }): Promise<OrganizerAnalytics> =>
       answerOf(
         hc<ReturnType<typeof analyticsApi>>('/', requestsOf(client)).api.analytics.organizer.$get({ query }),

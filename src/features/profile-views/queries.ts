@@ -14,6 +14,7 @@ function searchClient(client: QueryClient) {
 export const profileViewsQuery = queryOptions({
   queryKey: ['profile-views'],
   staleTime: 30_000,
+  meta: { shows: ['profiles'] },
   queryFn: ({ client }): Promise<ProfileViewsLeft> => answerOf(searchClient(client)['profile-views'].$get()),
 })
 

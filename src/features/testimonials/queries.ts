@@ -14,11 +14,11 @@ function testimonialsClient(client: QueryClient) {
   return hc<ReturnType<typeof testimonialsApi>>('/', requestsOf(client)).api.testimonials
 }
 
-/** Authors write at any time: refetched on every visit. */
+/** Authors write at any time: refetched on every visit. The profile's plan says how many are shown. */
 export const testimonialsQuery = queryOptions({
   queryKey: ['testimonials'],
   staleTime: 2_000,
-  meta: { shows: ['testimonials'] },
+  meta: { shows: ['testimonials', 'profiles'] },
   queryFn: ({ client }): Promise<TestimonialList> => answerOf(testimonialsClient(client).$get({})),
 })
 

@@ -9,7 +9,7 @@ import type { AnalyticsSummary } from '../../analytics/schema.ts'
 export const summaryQuery = queryOptions({
   queryKey: ['analytics', 'summary'],
   staleTime: 10_000,
-  meta: { shows: ['booking_requests'] },
+  meta: { shows: ['booking_requests', 'profiles'] },
   queryFn: ({ client }): Promise<AnalyticsSummary> =>
     answerOf(hc<ReturnType<typeof analyticsApi>>('/', requestsOf(client)).api.analytics.summary.$get()),
 })

@@ -1,11 +1,15 @@
 // How live events affect the data cache.
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { appearancesQuery, organizerAnalyticsQuery, speakerAnalyticsQuery } from '../../analytics/queries.ts'
 import { busyCalendarsQuery } from '../../calendar/busy/queries.ts'
 import { calendarQuery } from '../../calendar/queries.ts'
 import { newsQuery } from '../../news/queries.ts'
 import { summaryQuery } from '../../overview/app/queries.ts'
+import { ownPlanQuery } from '../../own-plan/queries.ts'
+import { profileViewsQuery } from '../../profile-views/queries.ts'
 import { requestQuery, requestsQuery } from '../../requests/queries.ts'
+import { filterPlanQuery } from '../../search/queries.ts'
 import { testimonialsQuery } from '../../testimonials/queries.ts'
 import { profileCountriesQuery, profileTopicsQuery } from '../choices/queries.ts'
 import { meQuery } from '../me.ts'
@@ -21,6 +25,12 @@ const all = {
   request: requestQuery('x'),
   testimonials: testimonialsQuery,
   summary: summaryQuery,
+  speakerAnalytics: speakerAnalyticsQuery({}),
+  organizerAnalytics: organizerAnalyticsQuery({}),
+  appearances: appearancesQuery,
+  plan: ownPlanQuery,
+  profileViews: profileViewsQuery,
+  filterPlan: filterPlanQuery,
   news: newsQuery,
   calendar: calendarQuery({ from: '2027-03-29', to: '2027-05-02' }),
   busy: busyCalendarsQuery,
@@ -40,11 +50,23 @@ function staleIn(client: QueryClient): string[] {
   )
 }
 
+const dependOnPlan = [
+  'testimonials',
+  'summary',
+  'speakerAnalytics',
+  'organizerAnalytics',
+  'appearances',
+  'plan',
+  'profileViews',
+  'filterPlan',
+]
+const showRequests = ['requests', 'request', 'summary', 'speakerAnalytics', 'organizerAnalytics']
+
 test.each<[LiveTable, string[]]>([
-  ['profiles', ['me', 'profile']],
+  ['profiles', ['me', 'profile', ...dependOnPlan]],
   ['profile_topics', ['topics']],
   ['profile_countries', ['countries']],
-  ['booking_requests', ['requests', 'request', 'summary', 'news', 'calendar']],
+  ['booking_requests', [...showRequests, 'news', 'calendar']],
   ['testimonials', ['testimonials', 'news']],
   ['seen_places', ['news']],
   ['unavailable_periods', ['calendar']],

@@ -13,10 +13,16 @@ const axeFile = createRequire(createRequire(import.meta.url).resolve('@axe-core/
 )
 const axeSource = readFileSync(axeFile, 'utf8')
 
-/** Without the movements of a change between themes. */
+/** At once, without the transitions of a change between themes. */
 export async function showIn(page: Page, colorScheme: ColorScheme): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(untilStill)
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
 }
 
 /**

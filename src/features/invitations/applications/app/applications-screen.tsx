@@ -53,7 +53,7 @@ export function Component() {
         }
       />
       <Filters address={address} sources={data?.sources ?? []} />
-      <div className="mt-4 empty:hidden">
+      <div className="mb-4 empty:hidden">
         <InvitationUndo {...undoing} />
       </div>
       <InviteDialog

@@ -1,7 +1,7 @@
 // Pages with little on them, redirects, and addresses that do not exist.
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '../../src/vocabulary/paths.ts'
-import { makeSpeaker, signIn, signInAs } from './people.ts'
+import { makePerson, makeSpeaker, signIn, signInAs } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
 for (const [path, title] of [
@@ -115,12 +115,25 @@ test.describe('half parsed', () => {
     )
 
   // A slow device paints before it has parsed the whole document.
-  for (const path of ['/', paths.login, paths.auth, paths.adminAuth, paths.dashboardCalendar]) {
-    test(`${path}: nothing large in view moves as the rest comes`, { tag: '@once' }, async ({
+  const screens: Record<string, (context: BrowserContext) => Promise<string>> = {
+    ...Object.fromEntries(
+      ['/', paths.login, paths.auth, paths.adminAuth].map((path) => [path, async () => path]),
+    ),
+    [paths.dashboardCalendar]: async (context) => {
+      await signIn(context, await makeSpeaker())
+      return paths.dashboardCalendar
+    },
+    [paths.adminUser(':id')]: async (context) => {
+      await signInAs(context, { role: 'admin' })
+      return paths.adminUser((await makePerson()).id)
+    },
+  }
+  for (const [name, open] of Object.entries(screens)) {
+    test(`${name}: nothing large in view moves as the rest comes`, { tag: '@once' }, async ({
       page,
       context,
     }) => {
-      if (path === paths.dashboardCalendar) await signIn(context, await makeSpeaker())
+      const path = await open(context)
       const height = 900
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height })

@@ -10,12 +10,29 @@ export interface AdminRecordProps {
   name: string
   email: ReactNode
   badges: ReactNode
-  /** Facts and history; on wide screens beside what can be done. */
-  main: ReactNode
-  side: ReactNode
+  facts: ReactNode
+  /** On narrow screens above what can be done: they are read before that. */
+  areFactsFirst?: boolean
+  /** What can be done; on wide screens beside facts and history. */
+  actions: ReactNode
+  history: ReactNode
 }
 
-export function AdminRecord({ name, email, badges, main, side }: AdminRecordProps) {
+export function AdminRecord({
+  name,
+  email,
+  badges,
+  facts,
+  areFactsFirst = false,
+  actions,
+  history,
+}: AdminRecordProps) {
+  // In the document in the order of narrow screens: a slow device paints before it has all of it, and nothing may move then.
+  const beside = (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+      {actions}
+    </div>
+  )
   return (
     <>
       <div className="flex flex-wrap items-start gap-4">
@@ -26,9 +43,11 @@ export function AdminRecord({ name, email, badges, main, side }: AdminRecordProp
         </div>
         <p className="flex flex-wrap gap-2 max-md:-mt-2 max-md:w-full max-md:ps-14 md:pt-1">{badges}</p>
       </div>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-xl:contents">{main}</div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-xl:-order-1">{side}</div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
+        {!areFactsFirst && beside}
+        {facts}
+        {areFactsFirst && beside}
+        {history}
       </div>
     </>
   )
@@ -37,14 +56,12 @@ export function AdminRecord({ name, email, badges, main, side }: AdminRecordProp
 interface RecordSectionProps {
   id: string
   title: string
-  /** On narrow screens above what can be done: it is read before that. */
-  isFirst?: boolean
   children: ReactNode
 }
 
-export function RecordSection({ id, title, isFirst = false, children }: RecordSectionProps) {
+export function RecordSection({ id, title, children }: RecordSectionProps) {
   return (
-    <Card as="section" aria-labelledby={id} className={`p-5 md:p-6 ${isFirst ? 'max-xl:-order-2' : ''}`}>
+    <Card as="section" aria-labelledby={id} className="p-5 md:p-6 xl:col-start-1">
       <h2 id={id} className="text-xl">
         {title}
       </h2>

@@ -47,13 +47,10 @@ function InFull({ shown }: { shown: ApplicationInFull }) {
       name={application.name ?? application.email}
       email={<EmailAddress>{application.email}</EmailAddress>}
       badges={<Badge tone={statusTones[application.status]}>{statusNames[application.status]}</Badge>}
-      main={
-        <>
-          <Facts shown={shown} />
-          <History title={texts.history} none={texts.historyNone} entries={audit} />
-        </>
-      }
-      side={
+      facts={<Facts shown={shown} />}
+      areFactsFirst
+      history={<History title={texts.history} none={texts.historyNone} entries={audit} />}
+      actions={
         <>
           <Decision application={application} userId={shown.user_id} />
           <Notes applicationId={application.id} notes={notes} />
@@ -67,7 +64,7 @@ function Facts({ shown: { application } }: { shown: ApplicationInFull }) {
   const { user_type, source, created_at, about, link, invitation } = application
   const isInvited = source === invitedSource
   return (
-    <RecordSection id="facts" title={texts.facts} isFirst>
+    <RecordSection id="facts" title={texts.facts}>
       <dl className="mt-3">
         <Fact term={isInvited ? texts.invitedAs : texts.userType}>{userTypeNames[user_type]}</Fact>
         <Fact term={texts.source}>{betaSourceName(source)}</Fact>

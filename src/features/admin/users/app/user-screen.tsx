@@ -55,20 +55,18 @@ function Person({ user }: { user: UserInFull }) {
           {user.admin && <Badge tone="primary">{usersTexts.admin}</Badge>}
         </>
       }
-      main={
-        <>
-          <Facts user={user} />
-          <History title={texts.audit} none={texts.auditNone} entries={user.audit}>
-            <Link
-              to={paths.adminAuditLog + queryWith({}, { user: user.id })}
-              className="link mt-2 inline-flex min-h-11 items-center"
-            >
-              {texts.auditAll}
-            </Link>
-          </History>
-        </>
+      facts={<Facts user={user} />}
+      history={
+        <History title={texts.audit} none={texts.auditNone} entries={user.audit}>
+          <Link
+            to={paths.adminAuditLog + queryWith({}, { user: user.id })}
+            className="link mt-2 inline-flex min-h-11 items-center"
+          >
+            {texts.auditAll}
+          </Link>
+        </History>
       }
-      side={
+      actions={
         <>
           <TierCard user={user} />
           {user.user_type === 'organizer' && <ManagerCard user={user} />}

@@ -123,7 +123,7 @@ test.describe('half parsed', () => {
       await signIn(context, await makeSpeaker())
       return paths.dashboardCalendar
     },
-    [paths.adminUser(':id')]: async (context) => {
+    '/admin/users/{id}': async (context) => {
       await signInAs(context, { role: 'admin' })
       return paths.adminUser((await makePerson()).id)
     },

@@ -4,8 +4,10 @@ import { defineConfig } from 'vitest/config'
 import { legalDocuments } from './scripts/legal-documents.ts'
 
 const include = ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts']
-/** Those that replace modules. */
-const alone = globSync(include).filter((path) => /\bvi\.mock\(/.test(readFileSync(path, 'utf8')))
+/** Those that replace modules, and those that start processes: the longest ones, which Vitest begins with because of this. */
+const alone = globSync(include).filter((path) =>
+  /\bvi\.mock\(|from '.*\/(process|embedded-postgres)\.ts'/.test(readFileSync(path, 'utf8')),
+)
 
 const plugins = [react(), legalDocuments()]
 const shared = {

@@ -28,7 +28,7 @@ function Entry({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string,
   return (
     <li className="border-border border-b py-3 last:border-b-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{actionName(entry.action)}</p>
+        <p className="wrap-anywhere min-w-0 font-semibold">{actionName(entry.action)}</p>
         <p className="text-sm text-text-2 tabular-nums">
           <DateTime at={entry.created_at} withTime />
         </p>

@@ -265,8 +265,8 @@ const forOrganizers = (status: number, body?: unknown, suspended = 403) => ({
 })
 const newEvent = {
   title: 'Forum',
-  starts_at: '2027-04-15T09:00',
-  ends_at: '2027-04-15T17:00',
+  starts_at: '2055-04-15T09:00',
+  ends_at: '2055-04-15T17:00',
   time_zone: 'Europe/Berlin',
 }
 const eventsTable: typeof table = {
@@ -286,12 +286,12 @@ const eventsTable: typeof table = {
   'DELETE /api/event-invitations/{id}': forOrganizers(404),
   'POST /api/events/{id}/steps': forOrganizers(404, {
     action: 'submit',
-    updated_at: '2027-01-01T00:00:00.000Z',
+    updated_at: '2055-01-01T00:00:00.000Z',
   }),
   'GET /api/admin/events': forAdmins(200),
   'POST /api/admin/events/{id}/steps': forAdmins(404, {
     action: 'publish',
-    updated_at: '2027-01-01T00:00:00.000Z',
+    updated_at: '2055-01-01T00:00:00.000Z',
   }),
   'GET /api/find-events': forSpeakers(200, undefined, 401),
   'GET /api/find-events/{id}': forSpeakers(404, undefined, 401),

@@ -75,7 +75,7 @@ export function send(who: Browser, given: object = {}): Promise<Response> {
   made += 1
   return who.send('POST', apiPaths.requestsToSpeaker(ada.username), {
     ...{ requester_name: 'Ines Vidal', requester_email: 'ines@example.com', event_name: 'Northlight Forum' },
-    ...{ format: 'keynote', starts_on: '2027-04-15', message: `Please speak. ${made}`, event_id: eventId },
+    ...{ format: 'keynote', starts_on: '2055-04-15', message: `Please speak. ${made}`, event_id: eventId },
     ...given,
   })
 }

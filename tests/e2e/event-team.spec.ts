@@ -25,7 +25,7 @@ test('a colleague is invited, accepts among the events, and leaves', { tag: '@on
   }
   const made = await page.context().request.post(apiPaths.events, {
     data: {
-      ...{ title: 'Northlight Forum', starts_at: '2027-04-15T09:00', ends_at: '2027-04-16T17:00' },
+      ...{ title: 'Northlight Forum', starts_at: '2055-04-15T09:00', ends_at: '2055-04-16T17:00' },
       ...{ time_zone: 'Europe/Berlin', slots: [{ format: 'keynote' }] },
     },
   })
@@ -51,12 +51,12 @@ test('a colleague is invited, accepts among the events, and leaves', { tag: '@on
   await invitations.getByRole('button', { name: /Accept.*Northlight Forum/ }).click()
   await expect(invitations).toBeHidden()
   await their.getByRole('link', { name: 'Northlight Forum', exact: true }).click()
-  await their.getByLabel('Title').fill('Northlight Forum 2027')
+  await their.getByLabel('Title').fill('Northlight Forum 2055')
   await expect(their.getByText(/^Saved \d/)).toBeVisible()
 
   await page.reload()
   await untilAwake(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Northlight Forum 2027')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Northlight Forum 2055')
   await team.getByLabel('Role of Olu Berg').selectOption('reader')
   await expect
     .poll(async () => (await theirs.request.patch(apiPaths.event(id), { data: { title: 'Mine' } })).status())

@@ -154,7 +154,7 @@ describe('the mail of a request', () => {
       requester_name: 'Ines Vidal',
       requester_email: ines.email,
       event_name: 'Forum',
-      starts_on: '2027-04-15',
+      starts_on: '2055-04-15',
       format: 'talk',
       country: 'DE',
       audience_size: 350,

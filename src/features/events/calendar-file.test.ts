@@ -18,8 +18,8 @@ test('says when and where, across a change of daylight saving time, and follows 
     'Föhn; wind, and \\ rain: a conference whose long title is folded over more lines than one 🌬️🌬️🌬️'
   const made = await completeEvent(app, ines, {
     title,
-    starts_at: '2027-10-30T09:00',
-    ends_at: '2027-10-31T17:30',
+    starts_at: '2055-10-30T09:00',
+    ends_at: '2055-10-31T17:30',
     slots: [{ format: 'talk' }],
     description: `First line\nEND:VEVENT\nBEGIN:VALARM\n${'And more. '.repeat(20)}`,
   })
@@ -38,8 +38,8 @@ test('says when and where, across a change of daylight saving time, and follows 
     uid: id,
     summary: title,
     location: 'Hamburg',
-    start: new Date('2027-10-30T07:00:00Z'),
-    end: new Date('2027-10-31T16:30:00Z'),
+    start: new Date('2055-10-30T07:00:00Z'),
+    end: new Date('2055-10-31T16:30:00Z'),
     description: expect.stringContaining('First line\nEND:VEVENT'),
   })
   expect(await (await visitor.get(paths.event(id))).text()).toContain(paths.eventCalendar(id))

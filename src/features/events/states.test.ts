@@ -177,7 +177,7 @@ describe('a published event', () => {
     expect(html).not.toContain('noindex')
     expect(html).not.toContain('Published.')
     const [, data = ''] = /application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
-    expect(JSON.parse(data)).toMatchObject({ '@type': 'Event', startDate: '2027-04-15T09:00+02:00' })
+    expect(JSON.parse(data)).toMatchObject({ '@type': 'Event', startDate: '2055-04-15T09:00+02:00' })
     await ines.send('PATCH', apiPaths.event(id), { title: 'Southlight' })
     expect(await (await visitor.get(paths.event(id))).text()).toContain('Southlight')
     expect(await (await ines.get(paths.event(id))).text()).toContain('Published.')

@@ -31,7 +31,7 @@ describe('what happens arrives', () => {
     const asked = await ines.send('POST', apiPaths.requestsToSpeaker(ada.username), {
       event_name: 'Harbour Summit',
       format: 'keynote',
-      starts_on: '2027-05-04',
+      starts_on: '2055-05-04',
       message: 'We would love to have you.',
       requester_name: 'Ines Vidal',
       requester_email: ines.email,

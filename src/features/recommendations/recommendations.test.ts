@@ -57,7 +57,7 @@ async function refresh(): Promise<void> {
 function plan(given: object = {}): Promise<Event> {
   return bodyOf(
     ines.send('POST', apiPaths.events, {
-      ...{ title: 'Forum', starts_at: '2027-04-15T09:00', ends_at: '2027-04-16T17:00' },
+      ...{ title: 'Forum', starts_at: '2055-04-15T09:00', ends_at: '2055-04-16T17:00' },
       ...{ time_zone: 'Europe/Berlin', city: 'Hamburg', country_id: countryIds.get('DE'), currency: 'EUR' },
       topic_ids: [topicId],
       slots: [{ format: 'keynote', fee_max: 4000 }],
@@ -101,10 +101,10 @@ test('those who fit come with their reasons, the most reasons first', async () =
       'Offers: Keynote',
       'Fee: €3,000–5,000, €4,000 planned',
       'Travels worldwide',
-      'Free on 15–16 Apr 2027',
+      'Free on 15–16 Apr 2055',
     ],
-    ['Speaks about Renewable energy', 'Offers: Keynote', 'In Hamburg', 'Free on 15–16 Apr 2027'],
-    ['Speaks about Renewable energy', 'Free on 15–16 Apr 2027'],
+    ['Speaks about Renewable energy', 'Offers: Keynote', 'In Hamburg', 'Free on 15–16 Apr 2055'],
+    ['Speaks about Renewable energy', 'Free on 15–16 Apr 2055'],
   ])
 })
 
@@ -126,13 +126,13 @@ test('only who is free on all of the days: no engagement, shown or not, and no b
   const onLastDay = (visibility: string) =>
     app.database.pool.query(
       `insert into experiences (id, profile_id, title, event_name, format, starts_on, ends_on, visibility)
-       values (gen_random_uuid(), $1, 'x', 'x', 'talk', '2027-04-16', '2027-04-16', $2)`,
+       values (gen_random_uuid(), $1, 'x', 'x', 'talk', '2055-04-16', '2055-04-16', $2)`,
       [busy.id, visibility],
     )
   await onLastDay('hidden')
   await app.database.pool.query(
     `insert into unavailable_periods (id, profile_id, first_day, last_day, kind)
-     values (gen_random_uuid(), $1, '2027-04-16', '2027-04-20', 'blocked')`,
+     values (gen_random_uuid(), $1, '2055-04-16', '2055-04-20', 'blocked')`,
     [blocked.id],
   )
   expect(Object.keys(await peopleFor(await plan()))).toEqual(['Free'])

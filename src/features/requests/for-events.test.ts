@@ -31,7 +31,7 @@ function ask(who: Browser, given: object): Promise<Response> {
   made += 1
   return who.send('POST', apiPaths.requestsToSpeaker(speaker.username), {
     ...{ requester_name: 'Ines Vidal', requester_email: 'ines@example.com', event_name: 'Northlight Forum' },
-    ...{ format: 'keynote', starts_on: '2027-04-15', message: `Please speak. ${made}` },
+    ...{ format: 'keynote', starts_on: '2055-04-15', message: `Please speak. ${made}` },
     ...given,
   })
 }

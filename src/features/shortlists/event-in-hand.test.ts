@@ -28,8 +28,8 @@ function makeEvent(given: object = {}): Promise<Event> {
   return bodyOf(
     ines.send('POST', apiPaths.events, {
       title: 'Northlight Forum',
-      starts_at: '2027-04-15T09:00',
-      ends_at: '2027-04-16T17:30',
+      starts_at: '2055-04-15T09:00',
+      ends_at: '2055-04-16T17:30',
       time_zone: 'Europe/Berlin',
       slots: [{ format: 'keynote' }, { format: 'talk' }],
       ...given,
@@ -138,11 +138,11 @@ describe('requests', () => {
         201,
       )
     const states = async () => (await readList(ines, list.id)).items.map(({ request }) => request)
-    await ask(ines, speakers[0], { event_name: 'Another forum', starts_on: '2027-09-01' })
+    await ask(ines, speakers[0], { event_name: 'Another forum', starts_on: '2055-09-01' })
     await ask(stranger, speakers[0], { event_name: 'Northlight Forum' })
     expect(await states()).toEqual([null, null])
     await ask(ines, speakers[0], { event_name: 'northlight forum' })
-    await ask(ines, speakers[1], { event_name: 'Our forum', starts_on: '2027-04-16' })
+    await ask(ines, speakers[1], { event_name: 'Our forum', starts_on: '2055-04-16' })
     expect(await states()).toEqual(['requested', 'requested'])
     await app.database.pool.query("update booking_requests set state = 'declined' where profile_id = $1", [
       speakers[1]?.id,

@@ -41,8 +41,8 @@ describe('export', () => {
     const event = await bodyOf<{ id: string }>(
       ines.send('POST', apiPaths.events, {
         title: 'Northlight Forum',
-        starts_at: '2027-04-15T09:00',
-        ends_at: '2027-04-16T17:30',
+        starts_at: '2055-04-15T09:00',
+        ends_at: '2055-04-16T17:30',
         time_zone: 'Europe/Berlin',
         slots: [{ format: 'workshop' }],
       }),

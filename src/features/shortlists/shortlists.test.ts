@@ -76,8 +76,8 @@ describe('lists', () => {
     const event = await bodyOf<{ id: string }>(
       ines.send('POST', apiPaths.events, {
         title: 'Forum',
-        starts_at: '2027-04-15T09:00',
-        ends_at: '2027-04-16T17:30',
+        starts_at: '2055-04-15T09:00',
+        ends_at: '2055-04-16T17:30',
         time_zone: 'Europe/Berlin',
         budget_max: 18_000,
         currency: 'EUR',

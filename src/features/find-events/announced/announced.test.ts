@@ -114,7 +114,7 @@ describe('is refused', () => {
       event_id: full.id,
       slot_id: full.slots[0]?.id,
       state: 'confirmed',
-      starts_on: '2027-04-15',
+      starts_on: '2055-04-15',
     })
     expect((await read(full.id)).state).toBe('closed')
     expect((await announce(full)).status).toBe(409)
@@ -195,7 +195,7 @@ describe('the mail', () => {
     await pool.query('update users set suspended_at = null where id = $1', [ada.id])
     await pool.query(
       `insert into unavailable_periods (id, profile_id, kind, first_day, last_day)
-       values (gen_random_uuid(), $1, 'blocked', '2027-04-15', '2027-04-15')`,
+       values (gen_random_uuid(), $1, 'blocked', '2055-04-15', '2055-04-15')`,
       [ada.profileId],
     )
     expect(await mailed()).toEqual([])

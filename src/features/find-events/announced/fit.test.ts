@@ -44,7 +44,7 @@ describe('a speaker whom it does not fit is not told', () => {
       () =>
         pool.query(
           `insert into unavailable_periods (id, profile_id, kind, first_day, last_day)
-           values (gen_random_uuid(), $1, 'blocked', '2027-04-14', '2027-04-15')`,
+           values (gen_random_uuid(), $1, 'blocked', '2055-04-14', '2055-04-15')`,
           [ada.profileId],
         ),
     ],
@@ -77,7 +77,7 @@ describe('a speaker whom it does not fit is not told', () => {
     expect((await read(event.id)).would_reach).toBe(1)
     await insertRequest(pool, {
       ...{ speaker: (await aSpeaker(app, 'Ben')).profileId, organizer: ines.id, event_id: event.id },
-      ...{ slot_id: event.slots[0]?.id, state: 'confirmed', starts_on: '2027-04-16' },
+      ...{ slot_id: event.slots[0]?.id, state: 'confirmed', starts_on: '2055-04-16' },
     })
     expect(await read(event.id)).toMatchObject({ state: 'open', would_reach: 0 })
   })
@@ -86,7 +86,7 @@ describe('a speaker whom it does not fit is not told', () => {
     const free = await publish({ slots: [{ format: 'keynote' }] })
     await pool.query(
       `insert into unavailable_periods (id, profile_id, kind, first_day, last_day)
-       values (gen_random_uuid(), $1, 'blocked', '2027-04-15', '2027-04-15')`,
+       values (gen_random_uuid(), $1, 'blocked', '2055-04-15', '2055-04-15')`,
       [ada.profileId],
     )
     expect((await read(free.id)).would_reach).toBe(1)

@@ -17,13 +17,13 @@ import {
 const good: FormValues = {
   ...emptyValues,
   title: ' Forum ',
-  starts_on: '2027-04-15',
-  ends_on: '2027-04-16',
+  starts_on: '2055-04-15',
+  ends_on: '2055-04-16',
   time_zone: 'Europe/Berlin',
   url: 'forum.example',
   budget_max: '€ 18.000',
   slots: [
-    { ...emptySlot, format: 'keynote', day: '2027-04-15', when: 'set', time: '09:30', fee_max: '3,500' },
+    { ...emptySlot, format: 'keynote', day: '2055-04-15', when: 'set', time: '09:30', fee_max: '3,500' },
     { ...emptySlot, when: 'morning', length_minutes: '30' },
   ],
 }
@@ -32,20 +32,20 @@ test('what is typed becomes what the API takes', () => {
   expect(checkValues(good)).toEqual({})
   expect(eventInput.parse(toDraft(good))).toMatchObject({
     title: 'Forum',
-    starts_at: '2027-04-15T09:00',
-    ends_at: '2027-04-16T17:00',
+    starts_at: '2055-04-15T09:00',
+    ends_at: '2055-04-16T17:00',
     time_zone: 'Europe/Berlin',
     budget_min: null,
     budget_max: 18_000,
     url: 'https://forum.example',
     slots: [
-      { format: 'keynote', day: '2027-04-15', time: '09:30', part_of_day: null, fee_max: 3500 },
+      { format: 'keynote', day: '2055-04-15', time: '09:30', part_of_day: null, fee_max: 3500 },
       { format: 'talk', day: null, time: null, part_of_day: 'morning', length_minutes: 30 },
     ],
   })
   // An event of one day, in the browser's own zone.
   expect(toDraft({ ...good, ends_on: '', time_zone: '' })).toMatchObject({
-    ends_at: '2027-04-15T17:00',
+    ends_at: '2055-04-15T17:00',
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
 })
@@ -67,7 +67,7 @@ test('a stored event comes back as it was typed, its slots with their ids', () =
     updated_at: '',
   } as const
   const values = valuesOf({ ...stored, topics: [], slots, line_up: [] })
-  expect(values).toMatchObject({ starts_on: '2027-04-15', starts_time: '09:00', budget_max: '18000' })
+  expect(values).toMatchObject({ starts_on: '2055-04-15', starts_time: '09:00', budget_max: '18000' })
   expect(values.slots[0]).toMatchObject({ id: 'slot-0', when: 'set', time: '09:30', fee_max: '3500' })
   expect(toDraft(values).slots).toEqual(slots)
 })
@@ -90,15 +90,15 @@ test('what is missing before a review is named once, and only for days that are 
 const slot = (changes: object) => ({ slots: [{ ...emptySlot, ...changes }] })
 
 test.each<[string, Partial<FormValues>]>([
-  ['ends_on', { ends_on: '2027-04-14' }],
+  ['ends_on', { ends_on: '2055-04-14' }],
   ['ends_time', { ends_on: '', ends_time: '08:00' }],
-  ['ends_on', { ends_on: '2027-06-15' }],
+  ['ends_on', { ends_on: '2055-06-15' }],
   ['starts_time', { starts_time: '' }],
   ['budget_max', { budget_min: '20', budget_max: '10' }],
   ['budget_min', { budget_min: 'a lot' }],
   ['expected_audience', { expected_audience: '-1' }],
   ['url', { url: 'javascript:alert(1)' }],
-  ['slots.0.day', slot({ day: '2027-04-17' })],
+  ['slots.0.day', slot({ day: '2055-04-17' })],
   ['slots.0.time', slot({ when: 'set' })],
   ['slots.0.length_minutes', slot({ length_minutes: '1441' })],
   ['slots.0.fee_max', slot({ fee_min: '2', fee_max: '1' })],

@@ -5,7 +5,18 @@ import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { insertBusyCalendar, makePerson, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
-const april = `${paths.dashboardCalendar}?day=2055-04-14`
+const year = new Date().getUTCFullYear() + 1
+/** A day of next April: neither past days nor those in more than three years can be blocked. */
+const april = (day: number) => `${year}-04-${String(day).padStart(2, '0')}`
+const inApril = `${paths.dashboardCalendar}?day=${april(14)}`
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+/** As the calendar says it, e.g. "Wednesday 14 April". */
+const nameOf = (day: string) => longDay.format(new Date(day))
 
 test('days are blocked, changed, removed and brought back; engagements and requests lead to their screens', {
   tag: '@once',
@@ -13,9 +24,9 @@ test('days are blocked, changed, removed and brought back; engagements and reque
   test.slow()
   const speaker = await makeSpeaker()
   await signIn(page.context(), speaker)
-  await page.goto(april)
+  await page.goto(inApril)
   await untilAwake(page)
-  const day = page.getByRole('region', { name: 'Wednesday 14 April' })
+  const day = page.getByRole('region', { name: nameOf(april(14)) })
   await expect(day).toContainText('You’re free in search.')
   await expect(day).toContainText('Nothing on this day.')
   await checkAccessibility({ phone: true })
@@ -23,11 +34,11 @@ test('days are blocked, changed, removed and brought back; engagements and reque
 
   await day.getByRole('button', { name: 'Block this day' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block days' })
-  await expect(dialog.getByLabel('First day')).toHaveValue('2055-04-14')
-  await dialog.getByLabel('Last day').fill('2055-04-13')
+  await expect(dialog.getByLabel('First day')).toHaveValue(april(14))
+  await dialog.getByLabel('Last day').fill(april(13))
   await dialog.getByRole('button', { name: 'Add to calendar' }).click()
   await expect(dialog.getByText('The last day is before the first')).toBeVisible()
-  await dialog.getByLabel('Last day').fill('2055-04-15')
+  await dialog.getByLabel('Last day').fill(april(15))
   await dialog.getByLabel('Note').fill('Dentist')
   await checkAccessibility({ phone: true })
   await dialog.getByRole('button', { name: 'Add to calendar' }).click()
@@ -43,7 +54,7 @@ test('days are blocked, changed, removed and brought back; engagements and reque
   await changing.getByRole('button', { name: 'Save changes' }).click()
   await expect(toastOf(page)).toContainText('Changes saved')
   await expect(
-    page.getByRole('button', { name: 'Thursday 15 April, Train to Hamburg (travel)' }),
+    page.getByRole('button', { name: `${nameOf(april(15))}, Train to Hamburg (travel)` }),
   ).toBeVisible()
 
   await day.getByRole('button', { name: 'Remove Train to Hamburg' }).click()
@@ -57,7 +68,7 @@ test('days are blocked, changed, removed and brought back; engagements and reque
 
   // Added elsewhere, it appears by itself.
   await page.request.post(calendarPaths.unavailablePeriods, {
-    data: { first_day: '2055-04-14', kind: 'travel', note: 'Ferry' },
+    data: { first_day: april(14), kind: 'travel', note: 'Ferry' },
   })
   await expect(day).toContainText('Ferry')
   const other = await browser.newContext()
@@ -66,7 +77,7 @@ test('days are blocked, changed, removed and brought back; engagements and reque
   const asked = await other.request.post(apiPaths.requestsToSpeaker(speaker.username), {
     data: {
       ...{ requester_name: 'Ines Vidal', requester_email: 'ines@example.com', message: 'Will you speak?' },
-      ...{ event_name: 'Northlight Forum', starts_on: '2055-04-14', format: 'talk' },
+      ...{ event_name: 'Northlight Forum', starts_on: april(14), format: 'talk' },
     },
   })
   expect(asked.status()).toBe(201)
@@ -81,54 +92,54 @@ test('days are blocked, changed, removed and brought back; engagements and reque
 test('by keys and by dragging', { tag: '@once' }, async ({ page, checkAccessibility }) => {
   test.slow()
   await signIn(page.context(), await makeSpeaker())
-  await page.goto(april)
+  await page.goto(inApril)
   await untilAwake(page)
   const dayOf = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}\\b`) })
-  await dayOf('Wednesday 14 April').focus()
+  await dayOf(nameOf(april(14))).focus()
   await page.keyboard.press('ArrowRight')
-  await expect(dayOf('Thursday 15 April')).toBeFocused()
-  await expect(page).toHaveURL(/day=2055-04-15/)
+  await expect(dayOf(nameOf(april(15)))).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`day=${april(15)}`))
   await page.keyboard.press('ArrowDown')
-  await expect(dayOf('Thursday 22 April')).toBeFocused()
+  await expect(dayOf(nameOf(april(22)))).toBeFocused()
   await page.keyboard.press('PageDown')
-  await expect(page.getByRole('grid', { name: 'May 2055' })).toBeVisible()
-  await expect(dayOf('Saturday 22 May')).toBeFocused()
+  await expect(page.getByRole('grid', { name: `May ${year}` })).toBeVisible()
+  await expect(dayOf(nameOf(`${year}-05-22`))).toBeFocused()
   await page.keyboard.press('PageUp')
-  await expect(dayOf('Thursday 22 April')).toBeFocused()
+  await expect(dayOf(nameOf(april(22)))).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Thursday 22 April' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: nameOf(april(22)) })).toBeFocused()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toContainText('Select several days')
   await page.keyboard.press('Escape')
 
-  await dayOf('Thursday 22 April').focus()
+  await dayOf(nameOf(april(22))).focus()
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(dayOf('Friday 23 April')).toBeFocused()
+  await expect(dayOf(nameOf(april(23)))).toBeFocused()
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(dayOf('Saturday 24 April')).toBeFocused()
+  await expect(dayOf(nameOf(april(24)))).toBeFocused()
   await expect(page.getByText('3 days selected. Press Enter to block them.')).toBeAttached()
   await checkAccessibility()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Block days' })
-  await expect(dialog.getByLabel('First day')).toHaveValue('2055-04-22')
-  await expect(dialog.getByLabel('Last day')).toHaveValue('2055-04-24')
+  await expect(dialog.getByLabel('First day')).toHaveValue(april(22))
+  await expect(dialog.getByLabel('Last day')).toHaveValue(april(24))
   await page.keyboard.press('Escape')
 
-  await dayOf('Tuesday 6 April').hover()
+  await dayOf(nameOf(april(6))).hover()
   await page.mouse.down()
-  await dayOf('Wednesday 7 April').hover()
-  await dayOf('Thursday 8 April').hover()
+  await dayOf(nameOf(april(7))).hover()
+  await dayOf(nameOf(april(8))).hover()
   await page.mouse.up()
-  await expect(dialog.getByLabel('First day')).toHaveValue('2055-04-06')
-  await expect(dialog.getByLabel('Last day')).toHaveValue('2055-04-08')
+  await expect(dialog.getByLabel('First day')).toHaveValue(april(6))
+  await expect(dialog.getByLabel('Last day')).toHaveValue(april(8))
   await dialog.getByRole('button', { name: 'Add to calendar' }).click()
-  await expect(dayOf('Wednesday 7 April, Blocked')).toBeVisible()
+  await expect(dayOf(`${nameOf(april(7))}, Blocked`)).toBeVisible()
   await expect(dialog).toBeHidden()
 
   await page.keyboard.press('t')
   await expect(page.locator('[aria-current=date][data-day]')).toHaveAttribute('tabindex', '0')
   await page.goBack()
-  await expect(page.getByRole('grid', { name: 'April 2055' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: `April ${year}` })).toBeVisible()
 })
 
 test('a calendar that cannot be read says so and tries again', { tag: '@once' }, async ({
@@ -141,17 +152,17 @@ test('a calendar that cannot be read says so and tries again', { tag: '@once' },
   const failure = { status: 503, json: { code: 'unavailable', message: 'Away.' } }
   await page.route(isRead, (route) => route.fulfill(failure))
   // The document has what it shows; another month is read by the browser.
-  await page.goto(april)
+  await page.goto(inApril)
   await untilAwake(page)
   await page.getByRole('link', { name: 'Next month' }).click()
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible({ timeout: 20_000 })
   // Its days would look free.
-  await expect(page.getByText('May 2055', { exact: true })).toBeVisible()
+  await expect(page.getByText(`May ${year}`, { exact: true })).toBeVisible()
   await expect(page.getByRole('grid')).toBeHidden()
   await page.unroute(isRead)
   await again.click()
-  await expect(page.getByRole('grid', { name: 'May 2055' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: `May ${year}` })).toBeVisible()
   await expect(page.getByText('Nothing on this day.')).toBeVisible()
 })
 
@@ -163,7 +174,7 @@ test('both sides subscribe: an address is made, copied, replaced and turned off'
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(context, await makePerson({ user_type: 'organizer' }))
-  await page.goto(april)
+  await page.goto(inApril)
   await untilAwake(page)
   // An organizer has no days to block, and is neither free nor taken.
   await expect(page.getByText('Nothing on this day.')).toBeVisible()
@@ -214,8 +225,8 @@ test('the same days in the settings, which organizers do not see', { tag: '@once
   await checkAccessibility({ phone: true })
   await page.getByRole('button', { name: 'Block days' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block days' })
-  await dialog.getByLabel('First day').fill('2055-04-14')
-  await dialog.getByLabel('Last day').fill('2055-04-15')
+  await dialog.getByLabel('First day').fill(april(14))
+  await dialog.getByLabel('Last day').fill(april(15))
   await dialog.getByRole('radio', { name: 'Travel' }).check()
   await dialog.getByLabel('Note').fill('Train to Hamburg')
   await dialog.getByRole('button', { name: 'Add to calendar' }).click()
@@ -234,8 +245,8 @@ test('the same days in the settings, which organizers do not see', { tag: '@once
   await checkAccessibility({ phone: true })
   await page.getByRole('link', { name: 'Open calendar' }).click()
   await expect(page).toHaveURL(paths.dashboardCalendar)
-  await page.goto(april)
-  await expect(page.getByRole('region', { name: 'Wednesday 14 April' })).toContainText('Train to Kiel')
+  await page.goto(inApril)
+  await expect(page.getByRole('region', { name: nameOf(april(14)) })).toContainText('Train to Kiel')
 
   const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signIn(theirs, await makePerson({ user_type: 'organizer' }))
@@ -258,10 +269,10 @@ test('other calendars: refused addresses, busy days, a failing one, five, anothe
   expected.push(/422/)
   const speaker = await makeSpeaker()
   await signIn(page.context(), speaker)
-  await page.goto(april)
+  await page.goto(inApril)
   await untilAwake(page)
   const section = page.getByRole('region', { name: 'Other calendars' })
-  const day = page.getByRole('region', { name: 'Wednesday 14 April' })
+  const day = page.getByRole('region', { name: nameOf(april(14)) })
   await expect(day).toContainText('You’re free in search.')
 
   await section.getByRole('button', { name: 'Add calendar' }).click()
@@ -287,12 +298,12 @@ test('other calendars: refused addresses, busy days, a failing one, five, anothe
   await page.keyboard.press('Escape')
 
   // Connected in another tab, it appears by itself.
-  const id = await insertBusyCalendar(speaker.id, { days: ['2055-04-14', '2055-04-20'] })
+  const id = await insertBusyCalendar(speaker.id, { days: [april(14), april(20)] })
   await expect(section.getByRole('heading', { name: 'Work' })).toBeVisible()
   await expect(section).toContainText('calendar.google.com')
   await expect(day).toContainText('Busy in Work')
   await expect(day).toContainText('You’re not free in search. Organizers never see why.')
-  await expect(page.getByRole('button', { name: 'Tuesday 20 April, Busy in Work' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${nameOf(april(20))}, Busy in Work` })).toBeVisible()
 
   const actions = section.getByRole('button', { name: 'Actions for Work' })
   await actions.click()

@@ -1,5 +1,6 @@
 // Packs the press kit (ZIP): the headshot in three sizes, the bios as text, the sheet, the contact card, our logo, and a README.
-import { zipSync } from 'fflate'
+import type { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
 import { brand, brandMark } from '../../lib/brand.ts'
 import { safeFileName } from '../../lib/content-disposition.ts'
 import { formatDays } from '../../lib/dates.ts'
@@ -8,9 +9,11 @@ import { readPictureFile } from '../media/files.server.ts'
 import { pressKitTexts } from './press-kit-texts.ts'
 import type { PublicProfile } from './schema.ts'
 
-/** Pictures and PDFs are already compressed; trying again only takes time. */
-const stored = { level: 0 } as const
-const packed = { level: 6 } as const
+interface KitFile {
+  bytes: Buffer
+  /** Pictures and PDFs are compressed already; trying again only takes time. */
+  compress: boolean
+}
 
 const bios = [
   ['bio_short', 'bio-50-words.txt'],
@@ -24,17 +27,17 @@ export async function packPressKit(
   { sheet, vcard }: { sheet: Buffer; vcard: string },
 ): Promise<Buffer> {
   const base = safeFileName(profile.username)
-  const files: Record<string, [Uint8Array, { level: 0 | 6 }]> = {}
+  const files: Record<string, KitFile> = {}
   for (const size of ['original', 1500, 600] as const) {
     const picture = profile.headshot && (await readPictureFile(context, profile.headshot.id, size))
-    if (picture) files[`${base}-${size}.${picture.extension}`] = [picture.bytes, stored]
+    if (picture) files[`${base}-${size}.${picture.extension}`] = { bytes: picture.bytes, compress: false }
   }
   for (const [field, file] of bios) {
-    if (profile[field]) files[file] = [asText(profile[field]), packed]
+    if (profile[field]) files[file] = toTextFile(profile[field])
   }
-  files[`${base}-speaker-sheet.pdf`] = [sheet, stored]
-  files[`${base}.vcf`] = [asText(vcard), packed]
-  files[`${brand.name.toLowerCase()}-logo.svg`] = [asText(drawLogo()), packed]
+  files[`${base}-speaker-sheet.pdf`] = { bytes: sheet, compress: false }
+  files[`${base}.vcf`] = toTextFile(vcard)
+  files[`${brand.name.toLowerCase()}-logo.svg`] = toTextFile(drawLogo())
   const readme = pressKitTexts.readme({
     name: profile.name,
     url: profile.url,
@@ -43,7 +46,11 @@ export async function packPressKit(
   })
   // The same facts generate the same file.
   const mtime = new Date(profile.updated_at)
-  return Buffer.from(zipSync({ 'README.txt': [asText(readme), packed], ...files }, { mtime }))
+  const zip = new ZipFile()
+  for (const [path, { bytes, compress }] of Object.entries({ 'README.txt': toTextFile(readme), ...files }))
+    zip.addBuffer(bytes, path, { mtime, compress })
+  zip.end()
+  return Buffer.concat(await (zip.outputStream as Readable).toArray())
 }
 
 /** The logo in the colour it has on a page. */
@@ -53,6 +60,7 @@ function drawLogo(): string {
 }
 
 /** Line breaks that every system's plain-text editor understands. */
-function asText(text: string): Uint8Array {
-  return new TextEncoder().encode(`${text.replaceAll(/\r\n|\r|\n/g, '\r\n').trimEnd()}\r\n`)
+function toTextFile(text: string): KitFile {
+  const lines = text.replaceAll(/\r\n|\r|\n/g, '\r\n').trimEnd()
+  return { bytes: Buffer.from(`${lines}\r\n`), compress: true }
 }

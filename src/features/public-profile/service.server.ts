@@ -8,14 +8,12 @@ import { languageName } from '../../vocabulary/languages.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
 import { featuresOf } from '../plans/service.server.ts'
+import { averageRating, fromCases } from '../profiles/figures.ts'
 import { speakingFormat } from '../profiles/schema.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { findNewUsername } from '../profiles/usernames.server.ts'
 import { readParts } from './read-parts.server.ts'
 import { fieldsAsWritten, type PublicProfile } from './schema.ts'
-
-/** A figure is shown from this many cases on: fewer say little about a speaker. */
-const casesOfAFact = 3
 
 type ProfileRow = typeof profiles.$inferSelect
 
@@ -102,20 +100,12 @@ async function present(db: Database, appUrl: string, row: ProfileRow): Promise<P
     facts: {
       events: fromCases(spoken.events, spoken.events),
       countries: fromCases(spoken.countries, spoken.countries),
-      average_rating: fromCases(
-        ratings.length,
-        Math.round((10 * ratings.reduce((sum, rating) => sum + rating, 0)) / Math.max(1, ratings.length)) /
-          10,
-      ),
+      average_rating: averageRating(ratings),
       median_response_hours: fromCases(answered.answers, answered.median),
     },
     published_at: row.published_at?.toISOString() ?? null,
     updated_at: new Date(Math.max(row.updated_at.getTime(), spoken.changed?.getTime() ?? 0)).toISOString(),
   }
-}
-
-function fromCases(cases: number, figure: number | null): number | null {
-  return cases >= casesOfAFact ? figure : null
 }
 
 /** Null when there is none, or when it is shown to others. */

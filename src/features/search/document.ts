@@ -10,6 +10,7 @@
 //   Z… nothing: padding
 import { foldText, foldWords, isPaired } from '../../lib/fold-text.ts'
 import type { TalkFormat } from '../../vocabulary/talk-formats.ts'
+import { averageRating } from '../profiles/figures.ts'
 import { foldParts, textLexemes, vocabularyOf } from './evidence.ts'
 import { toCodes } from './facet-codes.ts'
 
@@ -62,9 +63,6 @@ export interface VocabularyWord {
   isInName: boolean
 }
 
-/** A figure says little below this many cases. */
-export const casesOfAFact = 3
-
 /**
  * Bands of quality, the best first, each with the lowest quality in it. Answers are read band by band, so that the best are
  * found without reading the rest; each band costs a search.
@@ -96,12 +94,6 @@ export function cityKey(city: string): string {
   return foldWords(city)
     .map(({ typed }) => typed)
     .join(' ')
-}
-
-/** Null below three cases; with one digit, as it is shown. */
-export function averageRating(ratings: readonly number[]): number | null {
-  if (ratings.length < casesOfAFact) return null
-  return Math.round((10 * ratings.reduce((sum, rating) => sum + rating, 0)) / ratings.length) / 10
 }
 
 export function toDocument(facts: SpeakerFacts): SearchDocument {

@@ -2,8 +2,8 @@
 // moment ago is left out here too.
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { type PictureRow, presentPicture } from '../media/service.server.ts'
+import { averageRating, fromCases } from '../profiles/figures.ts'
 import { speakingFormat } from '../profiles/schema.ts'
-import { averageRating, casesOfAFact } from './document.ts'
 import type { LongTexts, ShortTexts } from './matches.ts'
 import type { PlacementKind } from './placement.ts'
 import type { FoundSpeaker } from './schema.ts'
@@ -139,7 +139,7 @@ function present(row: ProfileRow, isOrganizer: boolean): FoundProfile {
       fee:
         fee && (fee.visibility === 'public' || (fee.visibility === 'organizers' && isOrganizer)) ? fee : null,
       rating: average === null ? null : { average, count: ratings.length },
-      engagements: row.engagements >= casesOfAFact ? row.engagements : null,
+      engagements: fromCases(row.engagements, row.engagements),
       response: null,
       headshot: headshot && presentPicture(headshot),
     },

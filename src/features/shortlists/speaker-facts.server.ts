@@ -8,6 +8,7 @@ import { experiences } from '../experiences/table.server.ts'
 import { readPictures } from '../media/service.server.ts'
 import { subscriptionFeatures, tierFeatures } from '../plans/table.server.ts'
 import { profileTopics } from '../profiles/choices/table.server.ts'
+import { fromCases } from '../profiles/figures.ts'
 import { speakingFormat } from '../profiles/schema.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { topics } from '../topics/table.server.ts'
@@ -15,9 +16,6 @@ import type { ListedSpeaker } from './schema.ts'
 
 /** Whose fees are visible: organizers see more than a committee, which has no accounts. */
 export type FeeReader = 'organizer' | 'anyone' | 'no one'
-
-/** A figure is shown from this many cases on, as on the public page. */
-const casesOfAFact = 3
 
 /** Behind a join of `users`. */
 export function isListed(): SQL | undefined {
@@ -78,7 +76,7 @@ export async function readSpeakers(
         topics: row.topics,
         formats: row.formats.map((format) => speakingFormat.parse(format)),
         fee: feeFor(feeReader, row),
-        engagements: row.engagements >= casesOfAFact ? row.engagements : null,
+        engagements: fromCases(row.engagements, row.engagements),
         is_first_time: row.engagements === 0,
         video: firstVideo(row),
         headshot: (row.headshot_id && pictures.get(row.headshot_id)) || null,

@@ -257,7 +257,7 @@ test('a committee’s member walks the list on a slow phone without explanations
   await member.getByLabel('Your name').fill('Henrik Bay')
   await member.getByRole('button', { name: 'Start' }).tap()
   const progress = member.getByText('0 of 3 voted.')
-  await expect(progress).toBeVisible()
+  await expect(progress).toBeVisible({ timeout: 20_000 })
   // What is focused is not behind the bar at the foot, once the page is awake.
   await untilAwake(member)
   const foot = (await progress.boundingBox())?.y ?? 0

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { makeOrganizer, makePerson, makeSpeaker, signIn } from './people.ts'
-import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+import { expect, scrollsSideways, test, toastOf, untilAwake, watchShift } from './test.ts'
 
 interface Cast {
   username: string
@@ -34,21 +34,12 @@ test('an organizer shortlists from the public page by keys, and takes it back', 
 }) => {
   test.slow()
   const { username } = await begin(page)
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    })
-    // What comes with React: while a busy machine parses the document, its parts may move a little.
-    addEventListener('DOMContentLoaded', () => {
-      requestAnimationFrame(() => requestAnimationFrame(() => observer.observe({ type: 'layout-shift' })))
-    })
-  })
-  await page.goto(paths.speaker(username))
+  // The document is complete, and React is not there yet.
+  await page.goto(paths.speaker(username), { waitUntil: 'domcontentloaded' })
+  const shift = await watchShift(page)
   const button = page.getByRole('banner').getByRole('button', { name: 'Shortlist', exact: true })
   await expect(button).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  expect(await shift()).toBe(0)
   expect(await scrollsSideways(page)).toBe(false)
 
   await button.focus()
@@ -66,9 +57,10 @@ test('an organizer shortlists from the public page by keys, and takes it back', 
   await expect.poll(() => listed(page)).toEqual([username])
   await checkAccessibility()
 
-  await page.reload()
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  const shiftAgain = await watchShift(page)
   await expect(shortlisted).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  expect(await shiftAgain()).toBe(0)
   await shortlisted.click()
   await expect(page.getByRole('button', { name: /^Keynotes.*Already on it/ })).toHaveAttribute(
     'aria-disabled',

@@ -8,6 +8,7 @@ import { languageName } from '../../vocabulary/languages.ts'
 import { paths } from '../../vocabulary/paths.ts'
 import { users } from '../accounts/table.server.ts'
 import { featuresOf } from '../plans/service.server.ts'
+import { feeFor } from '../profiles/fees.ts'
 import { averageRating, fromCases } from '../profiles/figures.ts'
 import { speakingFormat } from '../profiles/schema.ts'
 import { profiles } from '../profiles/table.server.ts'
@@ -45,10 +46,11 @@ export async function findPublicProfile(
   const name = username.toLowerCase()
   const [row] = await selectByUsername(db).execute({ username: name })
   if (row && row.profile.visibility !== 'draft') {
+    const profile = await present(db, appUrl, row.profile)
     return {
       profileId: row.profile.id,
-      profile: await present(db, appUrl, row.profile),
-      organizersFee: feeFor('organizers', row.profile),
+      profile,
+      organizersFee: profile.fee ? null : feeFor('organizer', row.profile),
     }
   }
   if (row) return null
@@ -96,7 +98,7 @@ async function present(db: Database, appUrl: string, row: ProfileRow): Promise<P
     ...parts,
     languages: row.languages.map(({ tag, level }) => ({ tag, level, name: languageName(tag) })),
     formats: row.formats.map((format) => speakingFormat.parse(format)),
-    fee: feeFor('public', row),
+    fee: feeFor('anyone', row),
     facts: {
       events: fromCases(spoken.events, spoken.events),
       countries: fromCases(spoken.countries, spoken.countries),
@@ -106,14 +108,4 @@ async function present(db: Database, appUrl: string, row: ProfileRow): Promise<P
     published_at: row.published_at?.toISOString() ?? null,
     updated_at: new Date(Math.max(row.updated_at.getTime(), spoken.changed?.getTime() ?? 0)).toISOString(),
   }
-}
-
-/** Null when there is none, or when it is shown to others. */
-function feeFor(
-  readers: ProfileRow['fee_visibility'],
-  { fee_visibility, fee_min, fee_max, fee_currency }: ProfileRow,
-): PublicProfile['fee'] {
-  if (fee_visibility !== readers || fee_currency === null) return null
-  if (fee_min === null && fee_max === null) return null
-  return { min: fee_min, max: fee_max, currency: fee_currency }
 }

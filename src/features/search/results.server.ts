@@ -2,6 +2,7 @@
 // moment ago is left out here too.
 import type { Read, Statement } from '../../server/database/reads.ts'
 import { type PictureRow, presentPicture } from '../media/service.server.ts'
+import { maySeeFee } from '../profiles/fees.ts'
 import { averageRating, fromCases } from '../profiles/figures.ts'
 import { speakingFormat } from '../profiles/schema.ts'
 import type { LongTexts, ShortTexts } from './matches.ts'
@@ -136,8 +137,7 @@ function present(row: ProfileRow, isOrganizer: boolean): FoundProfile {
       ...{ username, name, headline, city, country, topics },
       languages: languages.map(({ tag }) => tag),
       formats: row.formats.map((format) => speakingFormat.parse(format)),
-      fee:
-        fee && (fee.visibility === 'public' || (fee.visibility === 'organizers' && isOrganizer)) ? fee : null,
+      fee: fee && maySeeFee(isOrganizer ? 'organizer' : 'anyone', fee.visibility) ? fee : null,
       rating: average === null ? null : { average, count: ratings.length },
       engagements: fromCases(row.engagements, row.engagements),
       response: null,

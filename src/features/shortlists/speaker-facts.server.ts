@@ -8,14 +8,12 @@ import { experiences } from '../experiences/table.server.ts'
 import { readPictures } from '../media/service.server.ts'
 import { subscriptionFeatures, tierFeatures } from '../plans/table.server.ts'
 import { profileTopics } from '../profiles/choices/table.server.ts'
+import { type FeeReader, feeFor } from '../profiles/fees.ts'
 import { fromCases } from '../profiles/figures.ts'
 import { speakingFormat } from '../profiles/schema.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { topics } from '../topics/table.server.ts'
 import type { ListedSpeaker } from './schema.ts'
-
-/** Whose fees are visible: organizers see more than a committee, which has no accounts. */
-export type FeeReader = 'organizer' | 'anyone' | 'no one'
 
 /** Behind a join of `users`. */
 export function isListed(): SQL | undefined {
@@ -27,11 +25,11 @@ const topicsOfPlan = sql`coalesce((
   from ${tierFeatures} join ${subscriptionFeatures} on ${subscriptionFeatures.id} = ${tierFeatures.feature_id}
   where ${tierFeatures.tier_id} = ${profiles.subscription_tier_id} and ${subscriptionFeatures.feature_key} = 'topics'), 0)`
 
-/** By id. */
+/** By id. Without a reader of fees, none is given. */
 export async function readSpeakers(
   db: Database,
   ids: readonly string[],
-  feeReader: FeeReader,
+  feeReader: FeeReader | null,
 ): Promise<Map<string, ListedSpeaker>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -75,7 +73,7 @@ export async function readSpeakers(
         country: row.country,
         topics: row.topics,
         formats: row.formats.map((format) => speakingFormat.parse(format)),
-        fee: feeFor(feeReader, row),
+        fee: feeReader && feeFor(feeReader, row),
         engagements: fromCases(row.engagements, row.engagements),
         is_first_time: row.engagements === 0,
         video: firstVideo(row),
@@ -83,18 +81,6 @@ export async function readSpeakers(
       },
     ]),
   )
-}
-
-function feeFor(
-  reader: FeeReader,
-  row: Pick<typeof profiles.$inferSelect, 'fee_min' | 'fee_max' | 'fee_currency' | 'fee_visibility'>,
-): ListedSpeaker['fee'] {
-  const { fee_min, fee_max, fee_currency, fee_visibility } = row
-  const isVisible =
-    reader !== 'no one' &&
-    (fee_visibility === 'public' || (reader === 'organizer' && fee_visibility === 'organizers'))
-  if (!isVisible || fee_currency === null || (fee_min === null && fee_max === null)) return null
-  return { min: fee_min, max: fee_max, currency: fee_currency }
 }
 
 function firstVideo({

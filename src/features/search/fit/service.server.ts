@@ -9,6 +9,7 @@ import { takenDays } from '../../calendar/taken-days.server.ts'
 import { countries } from '../../countries/table.server.ts'
 import { mayRead } from '../../events/access.server.ts'
 import { eventSlots, events } from '../../events/table.server.ts'
+import { type FeeFields, feeFor } from '../../profiles/fees.ts'
 import { speakingFormat } from '../../profiles/schema.ts'
 import { searchTexts } from '../texts.ts'
 import { daysAround, type FittedEvent, type FittedSpeaker, fitFor } from './compare-event.ts'
@@ -42,7 +43,7 @@ export async function readFittedEvent(
   return { ...event, slots }
 }
 
-interface SpeakerRow extends Omit<FittedSpeaker, 'formats'> {
+interface SpeakerRow extends Omit<FittedSpeaker, 'formats' | 'fee'>, FeeFields {
   username: string
   formats: string[]
 }
@@ -55,9 +56,7 @@ const speakersByUsername: Statement = {
   name: 'search_fits',
   text: `select to_json(speaker) as speaker from (
     select p.username, p.city, c.code as country, p.travels, p.remote, p.formats,
-      case when p.fee_visibility in ('public', 'organizers') and p.fee_currency is not null
-          and coalesce(p.fee_min, p.fee_max) is not null
-        then json_build_object('min', p.fee_min, 'max', p.fee_max, 'currency', p.fee_currency) end as fee,
+      p.fee_min, p.fee_max, p.fee_currency, p.fee_visibility,
       array(select json_build_object('from', taken.first_day, 'to', taken.last_day, 'name',
           case when e.visibility = 'public' and e.ends_on >= (now() at time zone 'UTC')::date then e.event_name end)
         from ${takenDays('p.id')} taken left join experiences e on e.id = taken.experience_id
@@ -82,7 +81,11 @@ export async function readFits(
   return new Map(
     rows.map(({ speaker: { username, formats, ...facts } }) => [
       username,
-      fitFor(event, { ...facts, formats: formats.map((format) => speakingFormat.parse(format)) }),
+      fitFor(event, {
+        ...facts,
+        fee: feeFor('organizer', facts),
+        formats: formats.map((format) => speakingFormat.parse(format)),
+      }),
     ]),
   )
 }

@@ -144,7 +144,7 @@ export async function readCommittee(
   const speakers = await readSpeakers(
     db,
     items.map(({ speaker_id }) => speaker_id),
-    link.shows_fees ? 'anyone' : 'no one',
+    link.shows_fees ? 'anyone' : null,
   )
   return {
     id: listId,

@@ -1,0 +1,17 @@
+// Who sees a speaker's fee (docs/specification.md §12): everyone, organizers only, or nobody: then it is named on request.
+import type { Profile } from './schema.ts'
+
+export type FeeFields = Pick<Profile, 'fee_min' | 'fee_max' | 'fee_currency' | 'fee_visibility'>
+
+export type FeeReader = 'anyone' | 'organizer'
+
+export function maySeeFee(reader: FeeReader, visibility: FeeFields['fee_visibility']): boolean {
+  return visibility === 'public' || (reader === 'organizer' && visibility === 'organizers')
+}
+
+/** In whole units of the currency (ISO 4217). Null when there is none, or when this reader may not see it. */
+export function feeFor(reader: FeeReader, fields: FeeFields) {
+  const { fee_min: min, fee_max: max, fee_currency: currency, fee_visibility } = fields
+  if (currency === null || (min === null && max === null)) return null
+  return maySeeFee(reader, fee_visibility) ? { min, max, currency } : null
+}

@@ -102,7 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), legalDocuments(), fetchedBeforeImport],
   appType: 'custom',
   build: isSsrBuild
-    ? { outDir: 'dist/server', rollupOptions: { input: 'src/entries/server.tsx' } }
+    ? { outDir: 'dist/server', manifest: true, rollupOptions: { input: 'src/entries/server.tsx' } }
     : {
         outDir: 'dist/client',
         manifest: true,

@@ -1,7 +1,7 @@
 // The application's documents: who gets them, with which status and headers, and that nothing injected is executable
 // (private pages are never stored, faults leak nothing).
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, normalize } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../tests/harness.ts'
 import { makeAccount, openBrowser, signedInBrowser } from '../../tests/people.ts'
@@ -18,6 +18,27 @@ async function open(path: string, given: Parameters<typeof makeAccount>[1] = {})
   const browser = await signedInBrowser(app, await makeAccount(app, given))
   const answer = await browser.get(path)
   return { answer, browser, html: await answer.text() }
+}
+
+/** What boot.ts loads. */
+function scriptsIn(html: string): string[] {
+  const [template = ''] = /<template>(<link rel="modulepreload" href="[^"]+">)+<\/template>/.exec(html) ?? []
+  expect(html.replace(template, '')).not.toContain('modulepreload')
+  return [...template.matchAll(/href="([^"]+)"/g)].map(([, file = '']) => file)
+}
+
+const client = join(import.meta.dirname, '../../dist/client')
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+
+/** A part's script, after those it imports; `of` is relative to src/features. */
+function filesOf(of: string): string[] {
+  const found = new Set<string>()
+  const collect = (key: string) => {
+    for (const one of manifest[key].imports ?? []) collect(one)
+    found.add(`/${manifest[key].file}`)
+  }
+  collect(normalize(`src/features/${of}`))
+  return [...found]
 }
 
 function stateIn(html: string) {
@@ -126,18 +147,52 @@ describe('with a session', () => {
     expect(styles(html)).toBeGreaterThan(1)
     // All of them, because a screen that is drawn before its styles arrive moves.
     const linked = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) =>
-      readFileSync(join(import.meta.dirname, '../../dist/client', href), 'utf8'),
+      readFileSync(join(client, href), 'utf8'),
     )
     for (const rule of ['.choice-field', '.empty-state', '.skeleton', '.floating'])
       expect(linked.join()).toContain(rule)
-    // A template, whose content loads nothing, holds what a public page loads on hydration.
-    expect(home.replace(/<template>.*?<\/template>/, '')).not.toContain('modulepreload')
-    expect(home).toMatch(/<template>(<link rel="modulepreload" href="\/assets\/[\w.-]+\.js">)+<\/template>/)
-    // The last one hydrates the document: boot.ts calls it.
-    const scripts = (of: string) =>
-      [...of.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => file)
-    expect(scripts(home).at(-1)).toMatch(/\/public-/)
-    expect(scripts(html).at(-1)).toMatch(/\/browser-/)
+    // A template, whose content loads nothing, holds what boot.ts loads; it calls the last one, which hydrates the document.
+    expect(scriptsIn(home).at(-1)).toMatch(/\/public-/)
+    expect(scriptsIn(html).at(-1)).toMatch(/\/browser-/)
+  })
+
+  test.each([
+    ['/dashboard', 'speaker', 'overview/app/speaker-screen.tsx', 'overview/app/organizer-screen.tsx'],
+    ['/dashboard', 'organizer', 'overview/app/organizer-screen.tsx', 'overview/app/speaker-screen.tsx'],
+    [
+      '/dashboard/shortlists',
+      'organizer',
+      'shortlists/app/lists-screen.tsx',
+      '../dashboard/closed-screen.tsx',
+    ],
+    ['/dashboard/shortlists', 'speaker', '../dashboard/closed-screen.tsx', 'shortlists/app/lists-screen.tsx'],
+    [
+      '/dashboard/profile/bio',
+      'speaker',
+      'profile-editor/app/bio-screen.tsx',
+      'profile-editor/app/basic-screen.tsx',
+    ],
+    [
+      '/dashboard/requests',
+      'organizer',
+      'requests/app/requests-screen.tsx',
+      'messages/app/messages-screen.tsx',
+    ],
+  ] as const)(
+    '%s links what the screen of a %s needs, and nothing of others',
+    async (path, user_type, own, other) => {
+      const { html } = await open(path, { user_type })
+      const linked = scriptsIn(html)
+      expect(linked).toEqual(expect.arrayContaining(filesOf('../dashboard/dashboard-screen.tsx')))
+      expect(linked).toEqual(expect.arrayContaining(filesOf(own)))
+      expect(linked).not.toContain(filesOf(other).at(-1))
+      expect(new Set(linked).size).toBe(linked.length)
+    },
+  )
+
+  test('of an admin as well', async () => {
+    const { html } = await open('/admin/jobs', { role: 'admin' })
+    expect(scriptsIn(html)).toEqual(expect.arrayContaining(filesOf('admin/jobs/app/jobs-screen.tsx')))
   })
 })
 

@@ -1,40 +1,40 @@
 // One address with a screen for speakers and another for organizers, or for one of them only.
+import { useEffect } from 'react'
 import { useMe } from '../features/profiles/me.ts'
 import { profileQuery } from '../features/profiles/queries.ts'
-import { type AppScreen, isClosedTo } from '../shell/navigation.ts'
+import { type AppScreen, isClosedTo, type LoadScreen } from '../shell/navigation.ts'
 import type { ScreenModule } from '../shell/page.ts'
+import { Loading } from '../shell/site/loading.tsx'
+import type { UserType } from '../vocabulary/user-types.ts'
 
-interface ScreensByUserType {
-  speaker: Promise<ScreenModule>
-  organizer: Promise<ScreenModule>
+/** How to load what users of this type see. */
+export function loadFor(screen: AppScreen, userType: UserType): LoadScreen {
+  if (isClosedTo(userType, screen)) return () => import('./closed-screen.tsx')
+  return typeof screen.load === 'function' ? screen.load : screen.load[userType]
 }
 
-export async function forUserType(loading: ScreensByUserType): Promise<ScreenModule> {
-  const screens = { speaker: await loading.speaker, organizer: await loading.organizer }
+/** `userType`: of the user of this page. The server, whose routes serve all users, gives none and gets a screen for both. */
+export async function loadForUser(screen: AppScreen, userType?: UserType): Promise<ScreenModule> {
+  const { load, speakersOnly, organizersOnly } = screen
+  if (typeof load === 'function' && !speakersOnly && !organizersOnly) return load()
+  const types: UserType[] = userType ? [userType] : ['speaker', 'organizer']
+  const screens = new Map(
+    await Promise.all(types.map(async (type) => [type, await loadFor(screen, type)()] as const)),
+  )
   return {
     Component() {
-      const { Component } = screens[useMe().user.user_metadata.user_type]
-      return <Component />
+      const own = screens.get(useMe().user.user_metadata.user_type)
+      return own ? <own.Component /> : <StartOver />
     },
     async prefetch(visit) {
       const { user_type } = await visit.client.ensureQueryData(profileQuery)
-      await screens[user_type].prefetch?.(visit)
+      await screens.get(user_type)?.prefetch?.(visit)
     },
   }
 }
 
-/** A screen that may be for one user type: the other is told so, and nothing is read. */
-export async function loadForAllowed(screen: AppScreen): Promise<ScreenModule> {
-  if (!screen.speakersOnly && !screen.organizersOnly) return screen.load()
-  const [{ Component, prefetch }, { Component: Closed }] = await Promise.all([
-    screen.load(),
-    import('./closed-screen.tsx'),
-  ])
-  return {
-    Component: () => (isClosedTo(useMe().user.user_metadata.user_type, screen) ? <Closed /> : <Component />),
-    async prefetch(visit) {
-      const { user_type } = await visit.client.ensureQueryData(profileQuery)
-      if (!isClosedTo(user_type, screen)) await prefetch?.(visit)
-    },
-  }
+/** Someone else has signed in, in another tab. */
+function StartOver() {
+  useEffect(() => window.location.reload(), [])
+  return <Loading />
 }

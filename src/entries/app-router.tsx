@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import {
   createContext,
   type LoaderFunctionArgs,
-  matchRoutes,
   Navigate,
   Outlet,
   type RouteObject,
@@ -13,51 +12,56 @@ import {
   useMatches,
   useRevalidator,
 } from 'react-router'
-import { loadForAllowed } from '../dashboard/for-user-type.tsx'
+import { loadForUser } from '../dashboard/for-user-type.tsx'
 import { NotificationActionsContext } from '../features/notifications/app/notification-actions.ts'
 import { brand } from '../lib/brand.ts'
 import { notificationActions } from '../routes/notification-actions.ts'
 import { redirectTarget } from '../routes/redirects.ts'
 import { appScreens, navigation } from '../routes/screens.ts'
-import { type AppScreen, NavigationContext } from '../shell/navigation.ts'
+import { type AppScreen, type LoadScreen, NavigationContext } from '../shell/navigation.ts'
 import type { ScreenModule } from '../shell/page.ts'
 import { SectionFailure } from '../shell/reading/section-failure.tsx'
 import { FailureScreen } from '../shell/site/failure-screen.tsx'
 import { lateScreen } from '../shell/site/late-screen.tsx'
 import { Loading } from '../shell/site/loading.tsx'
 import { paths } from '../vocabulary/paths.ts'
+import type { UserType } from '../vocabulary/user-types.ts'
 
 /** The data cache, as the router passes it to the screens' prefetch functions. */
 export const queryClientContext = createContext<QueryClient>()
 
-export const appRoutes: RouteObject[] = [
-  {
-    element: <AppRoot />,
-    errorElement: <RouteFailure />,
-    hydrateFallbackElement: <Loading />,
-    children: [
-      ...appScreens.map(toRoute),
-      // A public page, although its parent route is a screen.
-      { path: paths.adminAuth, element: <Elsewhere /> },
-      { path: '*', element: <Elsewhere /> },
-    ],
-  },
-]
+/** `userType`: of the user of this page. */
+export function routesFor(userType?: UserType): RouteObject[] {
+  return [
+    {
+      element: <AppRoot />,
+      errorElement: <RouteFailure />,
+      hydrateFallbackElement: <Loading />,
+      children: [
+        ...appScreens.map((screen) => toRoute(screen, userType)),
+        // A public page, although its parent route is a screen.
+        { path: paths.adminAuth, element: <Elsewhere /> },
+        { path: '*', element: <Elsewhere /> },
+      ],
+    },
+  ]
+}
 
-function toRoute(screen: AppScreen): RouteObject {
+function toRoute(screen: AppScreen, userType: UserType | undefined): RouteObject {
   const { path, screens } = screen
   const route: RouteObject = {
     path,
     handle: screen,
-    lazy: async () => toRouteModule(await loadScreen(() => loadForAllowed(screen))),
+    lazy: async () => toRouteModule(await loadScreen(() => loadForUser(screen, userType))),
   }
   if (!screens) return route
   // A section that fails leaves the frame around it intact.
-  return { ...route, children: screens.map((row) => ({ ...toRoute(row), ErrorBoundary: SectionFailure })) }
+  const children = screens.map((row) => ({ ...toRoute(row, userType), ErrorBoundary: SectionFailure }))
+  return { ...route, children }
 }
 
 /** Its module, or a placeholder until its file can be loaded. The server has all files. */
-async function loadScreen(load: AppScreen['load']): Promise<ScreenModule> {
+async function loadScreen(load: LoadScreen): Promise<ScreenModule> {
   try {
     return await load()
   } catch (error) {
@@ -77,14 +81,6 @@ export function toRouteModule({ Component, prefetch }: ScreenModule) {
       },
     }),
   }
-}
-
-/** The screens at this address, outermost frame first; empty when the application has none. */
-export function screensAt(pathname: string): AppScreen[] {
-  // The router logs a warning for addresses that it cannot decode, so it gets only those that may be ours.
-  const mayBe = ({ path }: AppScreen) => `${pathname}/`.startsWith(`${path.split('/:', 1)[0]}/`)
-  if (!appScreens.some(mayBe)) return []
-  return (matchRoutes(appRoutes, pathname) ?? []).flatMap(({ route }) => (route.handle as AppScreen) ?? [])
 }
 
 export function titleOf(title: string): string {

@@ -78,7 +78,7 @@ function wake(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  document.head.append(document.querySelector('template')?.content ?? '')
+  document.head.append(document.querySelector<HTMLTemplateElement>('body > template')?.content ?? '')
   // All are fetched in parallel but evaluated one by one: evaluated together they would block a slow phone for 100 ms and
   // more. Each file comes after its imports; the last one is the entry.
   let entry: { wake(typed: EarlyInput): Promise<void> } | undefined

@@ -4,7 +4,7 @@ import { StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from 
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { loadForAllowed } from '../dashboard/for-user-type.tsx'
+import { loadForUser } from '../dashboard/for-user-type.tsx'
 import { startSession } from '../features/accounts/browser-session/session.ts'
 import { beforeSignOut } from '../features/accounts/browser-session/sign-out.ts'
 import { hasOutgoing } from '../features/messages/outgoing-keys.ts'
@@ -17,7 +17,7 @@ import type { ScreenState } from '../shell/page.ts'
 import { type EarlyInput, replayInput } from '../ui/early-input.ts'
 import { DocumentTime } from '../ui/use-today.ts'
 import { paths } from '../vocabulary/paths.ts'
-import { appRoutes, queryClientContext, toRouteModule } from './app-router.tsx'
+import { queryClientContext, routesFor, toRouteModule } from './app-router.tsx'
 import { leaveMessages } from './leave-messages.ts'
 // All styles of the screens in one file that their documents link, so that lazy loading never shifts the layout.
 import '../ui/choice-field.css'
@@ -40,14 +40,17 @@ export async function wake(early: EarlyInput): Promise<void> {
   beforeSignOut(leaveMessages)
   startSession(me?.viewing_as ? undefined : me)
 
+  const userType = me?.user.user_metadata.user_type
+  const routes = routesFor(userType)
   // The first screen's lazy routes are loaded before hydration; otherwise React would replace the server's markup.
   await Promise.all(
-    (matchRoutes(appRoutes, window.location) ?? []).map(async ({ route }) => {
+    (matchRoutes(routes, window.location) ?? []).map(async ({ route }) => {
       const screen = route.handle as AppScreen | undefined
-      if (screen) Object.assign(route, toRouteModule(await loadForAllowed(screen)), { lazy: undefined })
+      if (screen)
+        Object.assign(route, toRouteModule(await loadForUser(screen, userType)), { lazy: undefined })
     }),
   )
-  const router = createBrowserRouter(appRoutes, {
+  const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
     hydrationData: { loaderData },
   })

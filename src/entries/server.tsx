@@ -6,9 +6,11 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import { loadFor } from '../dashboard/for-user-type.tsx'
 import { renewSession } from '../features/accounts/queries.ts'
 import { prepareEventPage } from '../features/events/page/document.ts'
 import { isAdmin, meQuery } from '../features/profiles/me.ts'
@@ -18,7 +20,9 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { escapeHtml } from '../lib/text.ts'
 import { publicPages } from '../routes/pages.ts'
 import { redirectTarget } from '../routes/redirects.ts'
+import { appScreens } from '../routes/screens.ts'
 import type { DocumentOptions, Renderer, ScreenAnswer } from '../server/pages/renderer.ts'
+import type { AppScreen, LoadScreen } from '../shell/navigation.ts'
 import type {
   PageHead,
   PageState,
@@ -30,7 +34,7 @@ import type {
 import { PublicRoot } from '../shell/site/public-root.tsx'
 import { DocumentTime } from '../ui/use-today.ts'
 import { paths } from '../vocabulary/paths.ts'
-import { appRoutes, queryClientContext, screensAt, titleOf } from './app-router.tsx'
+import { queryClientContext, routesFor, titleOf } from './app-router.tsx'
 import { frameSlots } from './frame-slots.tsx'
 
 type PublicPageName = keyof typeof publicPages
@@ -80,7 +84,16 @@ async function renderPublicPage(
   )
 }
 
+const appRoutes = routesFor()
 const { query, dataRoutes } = createStaticHandler(appRoutes)
+
+/** The screens at this address, outermost frame first; empty when the application has none. */
+function screensAt(pathname: string): AppScreen[] {
+  // The router logs a warning for addresses that it cannot decode, so it gets only those that may be ours.
+  const mayBe = ({ path }: AppScreen) => `${pathname}/`.startsWith(`${path.split('/:', 1)[0]}/`)
+  if (!appScreens.some(mayBe)) return []
+  return (matchRoutes(appRoutes, pathname) ?? []).flatMap(({ route }) => (route.handle as AppScreen) ?? [])
+}
 
 /**
  * A screen behind the router as a document; null when no screen has this address. Its data is read through `fetchApi` as
@@ -126,8 +139,12 @@ async function renderAppScreen(
     )
     const { status = 200, title } = screen
     const state: ScreenState = { madeAt, queries: dehydrate(client), loaderData: context.loaderData }
+    const userType = client.getQueryData(meQuery.queryKey)?.user.user_metadata.user_type
     const html = toDocument(
-      { title: titleOf(title), description: '', body, entry: 'app', wake: 'idle', noindex: true, state },
+      {
+        ...{ title: titleOf(title), description: '', body, entry: 'app', wake: 'idle', noindex: true, state },
+        loads: userType && screens.map((row) => loadFor(row, userType)),
+      },
       options,
     )
     return { status, html }
@@ -156,6 +173,8 @@ interface DocumentParts {
   entry: 'public' | 'app'
   wake: 'idle' | 'interaction'
   state: PageState | ScreenState
+  /** What the browser loads before it hydrates a screen. */
+  loads?: readonly LoadScreen[] | undefined
   status?: number
   noindex?: boolean
   canonical?: string | undefined
@@ -166,11 +185,23 @@ interface DocumentParts {
 }
 
 function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: DocumentOptions): string {
-  const { title, description, body, entry, wake, state, canonical, stylesheet, links = [] } = parts
+  const {
+    title,
+    description,
+    body,
+    entry,
+    wake,
+    state,
+    canonical,
+    stylesheet,
+    links = [],
+    loads = [],
+  } = parts
   const styles = (stylesheet && assets.pageStyles[stylesheet]) ?? assets.styles
-  const scripts = assets.scripts[entry]
-    .map((script) => `<link rel="modulepreload" href="${script}">`)
-    .join('')
+  // boot.ts loads them in this order, and calls the last one.
+  const shared = assets.scripts[entry]
+  const own = new Set(loads.flatMap(assets.scriptsOf))
+  const scripts = [...shared.slice(0, -1), ...own, ...shared.slice(-1)]
   const isHidden = parts.noindex || (parts.status ?? 200) >= 400
   const head = [
     '<meta charset="utf-8">',
@@ -194,7 +225,6 @@ function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: Docum
     ...[...styles, ...(entry === 'app' ? assets.appStyles : [])].map(
       (style) => `<link rel="stylesheet" href="${style}">`,
     ),
-    entry === 'app' && scripts,
     assets.developmentHead,
     `<script type="module" src="${assets.boot}"></script>`,
   ]
@@ -203,8 +233,8 @@ function toDocument(parts: DocumentParts, { assets, appUrl, themeScript }: Docum
     `<html lang="en" data-entry="${entry}" data-wake="${wake}">`,
     `<head>${head.filter(Boolean).join('')}</head>`,
     `<body><div id="root">${body}</div>`,
-    // boot.ts moves them into the head when the page hydrates.
-    entry === 'public' && `<template>${scripts}</template>`,
+    // Nothing in it loads before boot.ts moves it into the head: the page is painted first, and input recorded.
+    `<template>${scripts.map((script) => `<link rel="modulepreload" href="${script}">`).join('')}</template>`,
     parts.structuredData && `<script type="application/ld+json">${escapeJson(parts.structuredData)}</script>`,
     `<script type="application/json" id="${entry === 'app' ? 'screen' : 'page'}-state">${escapeJson(state)}</script>`,
     '</body></html>',

@@ -3,7 +3,7 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { appRoutes } from '../entries/app-router.tsx'
+import { routesFor } from '../entries/app-router.tsx'
 import { FailureScreen } from '../shell/site/failure-screen.tsx'
 import { Loading } from '../shell/site/loading.tsx'
 import { siteTexts } from '../shell/site/texts.ts'
@@ -44,7 +44,7 @@ describe('redirects', () => {
 
 test('the router shows Loading... for pages that load on demand', () => {
   const slow: RouteObject[] = [
-    { ...appRoutes[0], children: [{ path: '/slow', lazy: () => new Promise(() => {}) }] } as RouteObject,
+    { ...routesFor()[0], children: [{ path: '/slow', lazy: () => new Promise(() => {}) }] } as RouteObject,
   ]
   const router = createMemoryRouter(slow, { initialEntries: ['/slow'] })
   const html = renderToString(<RouterProvider router={router} />)
@@ -55,7 +55,7 @@ test('the router shows Loading... for pages that load on demand', () => {
 
 test('a page that fails behind the router shows the failure screen, and nothing of the fault', () => {
   const failing: RouteObject[] = [
-    { ...appRoutes[0], id: 'app', children: [{ path: '/', Component: () => null }] } as RouteObject,
+    { ...routesFor()[0], id: 'app', children: [{ path: '/', Component: () => null }] } as RouteObject,
   ]
   const hydrationData = { loaderData: {}, errors: { app: new Error('secret inner words') } }
   const html = renderToString(<RouterProvider router={createMemoryRouter(failing, { hydrationData })} />)

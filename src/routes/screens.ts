@@ -14,7 +14,6 @@ import {
   Quote,
   Search,
 } from 'lucide-react'
-import { forUserType } from '../dashboard/for-user-type.tsx'
 import { type AppScreen, type Navigation, placesIn } from '../shell/navigation.ts'
 import { paths } from '../vocabulary/paths.ts'
 import { adminScreens } from './screens/admin.ts'
@@ -39,11 +38,10 @@ const dashboard: AppScreen = {
     {
       path: paths.dashboard,
       title: 'Overview',
-      load: () =>
-        forUserType({
-          speaker: import('../features/overview/app/speaker-screen.tsx'),
-          organizer: import('../features/overview/app/organizer-screen.tsx'),
-        }),
+      load: {
+        speaker: () => import('../features/overview/app/speaker-screen.tsx'),
+        organizer: () => import('../features/overview/app/organizer-screen.tsx'),
+      },
       place: { Icon: House, end: true, isMain: true },
     },
     {
@@ -117,39 +115,35 @@ const dashboard: AppScreen = {
     {
       path: paths.dashboardEvents,
       title: 'Events',
-      load: () =>
-        forUserType({
-          speaker: import('../features/experiences/app/list/list-screen.tsx'),
-          organizer: import('../features/events/app/list/list-screen.tsx'),
-        }),
+      load: {
+        speaker: () => import('../features/experiences/app/list/list-screen.tsx'),
+        organizer: () => import('../features/events/app/list/list-screen.tsx'),
+      },
       place: { Icon: CalendarDays, isMain: true, startsGroup: true, alsoAt: `${paths.events}/` },
     },
     {
       path: paths.dashboardEventsAdd,
       title: 'Add an event',
-      load: () =>
-        forUserType({
-          speaker: import('../features/experiences/app/form/add-screen.tsx'),
-          organizer: import('../features/events/app/moved-screen.ts'),
-        }),
+      load: {
+        speaker: () => import('../features/experiences/app/form/add-screen.tsx'),
+        organizer: () => import('../features/events/app/moved-screen.ts'),
+      },
     },
     {
       path: paths.dashboardEventsEdit.route,
       title: 'Edit an event',
-      load: () =>
-        forUserType({
-          speaker: import('../features/experiences/app/form/edit-screen.tsx'),
-          organizer: import('../features/events/app/moved-screen.ts'),
-        }),
+      load: {
+        speaker: () => import('../features/experiences/app/form/edit-screen.tsx'),
+        organizer: () => import('../features/events/app/moved-screen.ts'),
+      },
     },
     {
       path: paths.dashboardEventsImport,
       title: 'Import events',
-      load: () =>
-        forUserType({
-          speaker: import('../features/experiences/import/app/import-screen.tsx'),
-          organizer: import('../features/events/app/moved-screen.ts'),
-        }),
+      load: {
+        speaker: () => import('../features/experiences/import/app/import-screen.tsx'),
+        organizer: () => import('../features/events/app/moved-screen.ts'),
+      },
     },
     profileScreens,
     {
@@ -162,11 +156,10 @@ const dashboard: AppScreen = {
     {
       path: paths.dashboardAnalytics,
       title: 'Analytics & Insights',
-      load: () =>
-        forUserType({
-          speaker: import('../features/analytics/speaker/app/analytics-screen.tsx'),
-          organizer: import('../features/analytics/organizer/app/analytics-screen.tsx'),
-        }),
+      load: {
+        speaker: () => import('../features/analytics/speaker/app/analytics-screen.tsx'),
+        organizer: () => import('../features/analytics/organizer/app/analytics-screen.tsx'),
+      },
       place: { label: 'Analytics', Icon: ChartNoAxesColumn },
     },
     {

@@ -14,7 +14,8 @@ export interface AppScreen {
   path: string
   /** Without the product's name, which a document's title adds. */
   title: string
-  load: () => Promise<ScreenModule>
+  /** Of its file; of another one for each user type. */
+  load: LoadScreen | Record<UserType, LoadScreen>
   /** Its place in the navigation. */
   place?: PlaceOptions
   /** Its name among the areas of the place that it is in. */
@@ -33,6 +34,8 @@ export interface AppScreen {
   status?: 404
   screens?: readonly AppScreen[]
 }
+
+export type LoadScreen = () => Promise<ScreenModule>
 
 export interface PlaceOptions {
   /** Instead of the screen's title. */

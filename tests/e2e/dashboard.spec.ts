@@ -1,5 +1,6 @@
 // The application behind sign-in, as a speaker and as an organizer: every path of docs/specification.md §2.1, the frame on
 // phone and desktop, the keyboard, sign-out, and axe in both themes.
+import { readFileSync } from 'node:fs'
 import { paths } from '../../src/vocabulary/paths.ts'
 import { makePerson, signIn, signInAs, suspend } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
@@ -44,6 +45,32 @@ test('every path works for a speaker, without console output', { tag: '@once' },
       expect([path, width, await scrollsSideways(page)]).toEqual([path, width, false])
     }
   }
+})
+
+test('a document names the files of its screen', { tag: '@once' }, async ({ context }) => {
+  await signInAs(context)
+  const html = await (await context.request.get(paths.dashboardSettings)).text()
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+  for (const name of ['settings', 'account'])
+    expect(html).toContain(
+      `<link rel="modulepreload" href="/${manifest[`src/features/settings/app/${name}-screen.tsx`].file}">`,
+    )
+})
+
+test.describe('in a tab of an organizer', () => {
+  // What that screen reads is for organizers.
+  test.use({ expected: [/status of 403/] })
+
+  test('a speaker who has signed in elsewhere sees their own screen', {
+    tag: '@once',
+  }, async ({ page, context }) => {
+    await signInAs(context, { user_type: 'organizer' })
+    await page.goto(paths.dashboardEvents)
+    await untilAwake(page)
+    await signInAs(context, { user_type: 'speaker' })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('link', { name: 'Import' }).first()).toBeVisible()
+  })
 })
 
 for (const user_type of ['speaker', 'organizer'] as const) {

@@ -10,14 +10,12 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
   const coming = new Promise<void>((resolve) => {
     come = resolve
   })
-  const requested = page.waitForRequest(/\/browser-[^/]*\.js$/)
   await page.route(/\/browser-[^/]*\.js$/, async (route) => {
     await coming
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
-  await requested
-  // The first script, which requests it, has loaded and listens.
+  // By then boot.ts, which listens for input, has run: the event waits for module scripts.
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   await expect(page.locator('html')).not.toHaveAttribute('data-awake')
   return async () => {
     come()

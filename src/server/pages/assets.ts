@@ -1,6 +1,6 @@
 // Which files a document links: in production from Vite's manifest, in development from Vite's server.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { PageAssets } from './renderer.ts'
 
@@ -8,9 +8,13 @@ import type { PageAssets } from './renderer.ts'
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>
 
 export function builtAssets(distFolder: string): () => PageAssets {
-  const manifest = JSON.parse(
-    readFileSync(join(distFolder, 'client/.vite/manifest.json'), 'utf8'),
-  ) as Manifest
+  const readManifest = (build: string) =>
+    JSON.parse(readFileSync(join(distFolder, build, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = readManifest('client')
+  /** By the names of the renderer's files. */
+  const sources = new Map(
+    Object.entries(readManifest('server')).map(([key, { file }]) => [basename(file), key]),
+  )
   function chunkOf(key: string) {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no ${key}: run the build again.`)
@@ -24,7 +28,7 @@ export function builtAssets(distFolder: string): () => PageAssets {
     return [...(chunk.imports ?? []).flatMap((one) => withImports(one, seen)), chunk]
   }
   const app = withImports('src/entries/browser.tsx')
-  const scriptsOf = (chunks: Manifest[string][]) => chunks.map(({ file }) => `/${file}`)
+  const addresses = (chunks: Manifest[string][]) => chunks.map(({ file }) => `/${file}`)
   const boot = chunkOf('src/entries/boot.ts')
   const fonts = Object.values(manifest).flatMap(({ file }) => (isPreloadedFont(file) ? [`/${file}`] : []))
   const assets: PageAssets = {
@@ -33,7 +37,13 @@ export function builtAssets(distFolder: string): () => PageAssets {
     pageStyles: { profile: [`/${chunkOf('src/ui/profile.css').file}`] },
     // A stylesheet that pages use, too, belongs to a chunk that the application shares with them.
     appStyles: app.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
-    scripts: { app: scriptsOf(app), public: scriptsOf(withImports('src/entries/public.tsx')) },
+    scripts: { app: addresses(app), public: addresses(withImports('src/entries/public.tsx')) },
+    scriptsOf(load) {
+      // Only the function's text says which file it imports.
+      const file = /import\w*\(["'](.+?)["']/.exec(String(load))?.[1]
+      const key = file && sources.get(basename(file))
+      return key ? addresses(withImports(key).filter((chunk) => !app.includes(chunk))) : []
+    },
     preloadFonts: [
       ...new Set([...fonts, ...(boot.assets ?? []).filter(isPreloadedFont).map((f) => `/${f}`)]),
     ],
@@ -58,6 +68,7 @@ export async function developmentAssets(vite: PageVite): Promise<() => PageAsset
     pageStyles: { profile: ['/src/ui/profile.css'] },
     appStyles: ['choice-field', 'list', 'floating', 'screens'].map((name) => `/src/ui/${name}.css`),
     scripts: { app: ['/src/entries/browser.tsx'], public: ['/src/entries/public.tsx'] },
+    scriptsOf: () => [],
     preloadFonts: [],
     developmentHead,
   }

@@ -51,6 +51,8 @@ export interface PageAssets {
   appStyles: string[]
   /** What boot.ts loads: each entry after everything it imports. */
   scripts: { app: string[]; public: string[] }
+  /** What a screen needs in addition to the application's own scripts; `load` imports its file. */
+  scriptsOf: (load: () => Promise<unknown>) => string[]
   /** Markup that only development needs (hot reload). */
   developmentHead?: string
 }

@@ -33,6 +33,8 @@ export interface EventEditing {
   /** As it is stored; null while it is not. */
   eventNow: () => Event | null
   valuesNow: () => SavedValues
+  /** The id under which a slot was added here; it stays when the slot is stored under another. */
+  firstIdOf: (slotId: string) => string
 }
 
 interface EditingOptions {
@@ -111,7 +113,12 @@ export function editEvent(client: QueryClient, { first, userId, onCreated }: Edi
     conflict: autosaveTexts.conflict.field,
     failed: requestErrorText(null, eventTexts.actions.save),
   })
-  return { autosave, eventNow, valuesNow: () => ({ ...storedNow(), ...autosave.state().drafts }) }
+  return {
+    autosave,
+    eventNow,
+    valuesNow: () => ({ ...storedNow(), ...autosave.state().drafts }),
+    firstIdOf: (slotId) => [...ids].find(([, stored]) => stored === slotId)?.[0] ?? slotId,
+  }
 }
 
 /** It has changed since it was read. */

@@ -134,6 +134,7 @@ export function EventEditor({ first, onCreated = () => {}, onLeaving, children }
             change={change}
             watch={(field) => watchField(autosave, savedFieldOf(field))}
             event={event}
+            firstIdOf={editing.firstIdOf}
           />
           {children?.(event)}
           {event && state === 'published' && <CancelEvent event={event} />}

@@ -35,6 +35,7 @@ interface EventFieldsProps {
   watch: (field: keyof FormValues) => Watch
   /** As it is stored; null while it is not. */
   event: Event | null
+  firstIdOf: (slotId: string) => string
 }
 
 type TextName = Exclude<
@@ -43,7 +44,7 @@ type TextName = Exclude<
 >
 
 export function EventFields(props: EventFieldsProps) {
-  const { values, errors, change, watch, event } = props
+  const { values, errors, change, watch, event, firstIdOf } = props
 
   function text(name: TextName) {
     return {
@@ -109,7 +110,7 @@ export function EventFields(props: EventFieldsProps) {
       </FormPart>
       <FormPart isStacked id="slots" title={texts.slots} text={texts.slotsText}>
         <Gap name="slots" label={texts.slot.list} error={errors.slots} watch={watch('slots')}>
-          <SlotsField event={event} values={values} errors={errors} onChange={(slots) => change({ slots })} />
+          <SlotsField {...{ event, values, errors, firstIdOf }} onChange={(slots) => change({ slots })} />
         </Gap>
         <fieldset className="grid gap-2" {...watch('budget_max')}>
           <legend className="font-semibold">{texts.budget}</legend>

@@ -35,9 +35,11 @@ interface SlotsFieldProps {
   onChange: (slots: SlotValues[]) => void
   /** As it is stored, with who was asked; null while it is not. */
   event: Event | null
+  /** The id that a slot had before it was stored, so that its row stays. */
+  firstIdOf: (slotId: string) => string
 }
 
-export function SlotsField({ values, errors, onChange, event }: SlotsFieldProps) {
+export function SlotsField({ values, errors, onChange, event, firstIdOf }: SlotsFieldProps) {
   const { slots, currency, starts_on, ends_on } = values
   const list = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLUListElement>(null)
@@ -111,7 +113,7 @@ export function SlotsField({ values, errors, onChange, event }: SlotsFieldProps)
             const isOpen = open === place || hasError
             return (
               <li
-                key={slot.id || place}
+                key={firstIdOf(slot.id) || place}
                 data-slot={place}
                 className="border-border border-t bg-bg data-dragged:relative data-dragged:z-10 data-dragged:rounded-chip data-dragged:bg-surface data-dragged:shadow-lg"
               >

@@ -79,12 +79,13 @@ const lockSpeaker = oncePerDatabase((db) =>
     .prepare('lock_speaker'),
 )
 
+/** Not ‘update’: a note, whose row refers to this one, must not wait, or both may wait for each other. */
 const lockRow = oncePerDatabase((db) =>
   db
     .select()
     .from(bookingRequests)
     .where(eq(bookingRequests.id, sql.placeholder('id')))
-    .for('update')
+    .for('no key update')
     .prepare('lock_request'),
 )
 

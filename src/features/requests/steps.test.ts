@@ -24,6 +24,7 @@ import type { NotificationList } from '../notifications/schema.ts'
 import { takeDueSteps } from './due.server.ts'
 import type { RequestList } from './schema.ts'
 import { settleDue } from './settle.server.ts'
+import { lockRequest } from './standing.server.ts'
 import { summarize } from './summary.ts'
 
 beforeAll(startRequestApp)
@@ -320,6 +321,16 @@ test('without a date there is no booking', async () => {
   expect((await read(organizer, id)).actions).not.toContain('confirm')
   const refused = await act(organizer, id, 'confirm')
   expect([refused.status, refused.body.hint]).toEqual([422, 'terms'])
+})
+
+test('a first note is saved while a step of its request is under way', async () => {
+  const id = await ask()
+  const answer = await app.database.db.transaction(async (tx) => {
+    await lockRequest(tx, id)
+    return speaker.browser.send('PUT', `/api/requests/${id}/note`, { note: 'Ask for a train.' })
+  })
+  expect(answer.status).toBe(204)
+  expect((await read(speaker.browser, id)).note).toBe('Ask for a train.')
 })
 
 test('each side’s note and lists are its own; strangers find nothing', async () => {

@@ -179,7 +179,7 @@ describe('with a session', () => {
       'messages/app/messages-screen.tsx',
     ],
   ] as const)(
-    '%s links what the screen of a %s needs, and nothing of others',
+    '%s for this user type links the scripts of its screen and no other: %s',
     async (path, user_type, own, other) => {
       const { html } = await open(path, { user_type })
       const linked = scriptsIn(html)
@@ -190,7 +190,7 @@ describe('with a session', () => {
     },
   )
 
-  test('of an admin as well', async () => {
+  test('an admin’s document links the scripts of its screen, too', async () => {
     const { html } = await open('/admin/jobs', { role: 'admin' })
     expect(scriptsIn(html)).toEqual(expect.arrayContaining(filesOf('admin/jobs/app/jobs-screen.tsx')))
   })

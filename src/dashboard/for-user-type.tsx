@@ -13,7 +13,7 @@ export function loadFor(screen: AppScreen, userType: UserType): LoadScreen {
   return typeof screen.load === 'function' ? screen.load : screen.load[userType]
 }
 
-/** `userType`: of the user of this page. The server, whose routes serve all users, gives none and gets a screen for both. */
+/** Without a `userType`, as on the server, whose routes serve all users, both screens are loaded. */
 export async function loadForUser(screen: AppScreen, userType?: UserType): Promise<ScreenModule> {
   const { load, speakersOnly, organizersOnly } = screen
   if (typeof load === 'function' && !speakersOnly && !organizersOnly) return load()

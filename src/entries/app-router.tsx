@@ -30,7 +30,7 @@ import type { UserType } from '../vocabulary/user-types.ts'
 /** The data cache, as the router passes it to the screens' prefetch functions. */
 export const queryClientContext = createContext<QueryClient>()
 
-/** `userType`: of the user of this page. */
+/** `userType`: the signed-in user's; without one, as on the server, the routes serve both types. */
 export function routesFor(userType?: UserType): RouteObject[] {
   return [
     {

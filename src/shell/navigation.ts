@@ -14,7 +14,7 @@ export interface AppScreen {
   path: string
   /** Without the product's name, which a document's title adds. */
   title: string
-  /** Of its file; of another one for each user type. */
+  /** Imports the screen's file, or a different one for each user type. */
   load: LoadScreen | Record<UserType, LoadScreen>
   /** Its place in the navigation. */
   place?: PlaceOptions

@@ -79,7 +79,7 @@ const lockSpeaker = oncePerDatabase((db) =>
     .prepare('lock_speaker'),
 )
 
-/** Not ‘update’: a note, whose row refers to this one, must not wait, or both may wait for each other. */
+/** Not `update`: inserting a note takes a key-share lock on this row, and the two would deadlock. */
 const lockRow = oncePerDatabase((db) =>
   db
     .select()

@@ -22,9 +22,7 @@ import { bodyOf } from '../../../tests/shortlist-app.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
 import type { NotificationList } from '../notifications/schema.ts'
 import { takeDueSteps } from './due.server.ts'
-import type { RequestList } from './schema.ts'
 import { settleDue } from './settle.server.ts'
-import { lockRequest } from './standing.server.ts'
 import { summarize } from './summary.ts'
 
 beforeAll(startRequestApp)
@@ -321,46 +319,4 @@ test('without a date there is no booking', async () => {
   expect((await read(organizer, id)).actions).not.toContain('confirm')
   const refused = await act(organizer, id, 'confirm')
   expect([refused.status, refused.body.hint]).toEqual([422, 'terms'])
-})
-
-test('a first note is saved while a step of its request is under way', async () => {
-  const id = await ask()
-  const answer = await app.database.db.transaction(async (tx) => {
-    await lockRequest(tx, id)
-    return speaker.browser.send('PUT', `/api/requests/${id}/note`, { note: 'Ask for a train.' })
-  })
-  expect(answer.status).toBe(204)
-  expect((await read(speaker.browser, id)).note).toBe('Ask for a train.')
-})
-
-test('each side’s note and lists are its own; strangers find nothing', async () => {
-  const id = await ask({ event_name: 'Note Days' })
-  await organizer.send('PUT', `/api/requests/${id}/note`, { note: 'Budget can take 3,500.' })
-  await speaker.browser.send('PUT', `/api/requests/${id}/note`, { note: 'Ask for a train.' })
-  expect([(await read(organizer, id)).note, (await read(speaker.browser, id)).note]).toEqual([
-    'Budget can take 3,500.',
-    'Ask for a train.',
-  ])
-  expect(JSON.stringify(await read(speaker.browser, id))).not.toContain('Budget can')
-  const found = async (who: Browser, query = '?q=note%20days') =>
-    ((await (await who.get(`/api/requests${query}`)).json()) as RequestList).requests.map((row) => [
-      row.side,
-      row.is_unread,
-    ])
-  expect([await found(organizer), await found(speaker.browser), await found(other)]).toEqual([
-    [['organizer', false]],
-    [['speaker', true]],
-    [],
-  ])
-  await speaker.browser.send('POST', `/api/requests/${id}/seen`)
-  expect(await found(speaker.browser)).toEqual([['speaker', false]])
-  expect(await found(speaker.browser, '?q=note%20days&view=settled')).toEqual([])
-  const strange = await Promise.all([
-    other.get(`/api/requests/${id}`),
-    other.send('POST', `/api/requests/${id}/steps`, { action: 'withdraw', version: 0 }),
-    other.send('DELETE', `/api/requests/${id}/steps/pending`),
-    other.send('PUT', `/api/requests/${id}/note`, { note: '' }),
-    other.send('POST', `/api/requests/${id}/seen`),
-  ])
-  expect(strange.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
 })

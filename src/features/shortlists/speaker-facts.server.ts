@@ -25,7 +25,7 @@ const topicsOfPlan = sql`coalesce((
   from ${tierFeatures} join ${subscriptionFeatures} on ${subscriptionFeatures.id} = ${tierFeatures.feature_id}
   where ${tierFeatures.tier_id} = ${profiles.subscription_tier_id} and ${subscriptionFeatures.feature_key} = 'topics'), 0)`
 
-/** By id. Without a reader of fees, none is given. */
+/** By id. Without a `feeReader`, no fee is shown. */
 export async function readSpeakers(
   db: Database,
   ids: readonly string[],

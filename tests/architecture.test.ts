@@ -255,6 +255,20 @@ describe('code', () => {
     const silent = sources.filter((path) => !/^\s*(\/\/|\/\*)/.test(readFileSync(join(root, path), 'utf8')))
     expect(silent).toEqual([])
   })
+
+  test('a row is locked ‘for update’ only where it is deleted: rows that refer to it would wait', () => {
+    const locking = sources.filter((path) =>
+      /for\('update'|for update\b/.test(readFileSync(join(root, path), 'utf8')),
+    )
+    expect(locking.sort()).toEqual([
+      'src/features/admin/topics/merge.server.ts',
+      'src/features/admin/users/actions.server.ts',
+      'src/features/invitations/decisions.server.ts',
+      'src/features/own-data/deletion/erase.server.ts',
+      'src/features/own-data/deletion/service.server.ts',
+      'src/features/search/indexer.server.ts',
+    ])
+  })
 })
 
 describe('forms', () => {

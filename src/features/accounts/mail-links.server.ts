@@ -20,7 +20,7 @@ export async function createLink(
   email: string | null = null,
 ): Promise<{ token: string; expires_at: Date }> {
   // Concurrent calls wait for the user's row; otherwise neither would replace the other, and the second would be refused.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   await tx.delete(accountTokens).where(isUnused(kind, userId))
   const { token, hash } = makeToken()
   const expires_at = new Date(Date.now() + validity)
@@ -50,7 +50,7 @@ export async function spendLink(
   kind: LinkKind,
   token: string,
 ): Promise<{ userId: string; email: string | null }> {
-  const [link] = await selectOpen(tx, kind, token).for('update', { of: accountTokens })
+  const [link] = await selectOpen(tx, kind, token).for('no key update', { of: accountTokens })
   if (!link) throw invalidLink()
   await tx.update(accountTokens).set({ used_at: new Date() }).where(eq(accountTokens.id, link.id))
   return link

@@ -188,7 +188,7 @@ async function noteState(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const isThis = eq(experiences.id, experience_id)
-    const [experience] = await tx.select().from(experiences).where(isThis).for('update')
+    const [experience] = await tx.select().from(experiences).where(isThis).for('no key update')
     const [row] = await tx
       .update(credentials)
       .set({ checked_at: new Date() })

@@ -36,7 +36,7 @@ export async function readCredential(
       .select()
       .from(experiences)
       .where(and(isOwn(profileId), eq(experiences.id, experienceId)))
-      .for('update')
+      .for('no key update')
     if (!experience) return null
     const credential = await findCredential(tx, experienceId)
     if (experience.verification !== 'organizer_confirmed' && credential?.issuer_id !== null) return null
@@ -91,7 +91,7 @@ export async function outliveIssuer(tx: Database, organizerId: string): Promise<
         notExists(tx.select().from(credentials).where(eq(credentials.experience_id, experiences.id))),
       ),
     )
-    .for('update', { of: experiences })
+    .for('no key update', { of: experiences })
   for (const { experience } of rows) await reserve(tx, experience)
   await tx
     .update(credentials)

@@ -143,7 +143,7 @@ export async function changeEvent(
       .select()
       .from(events)
       .where(and(mayChange(userId), eq(events.id, id)))
-      .for('update')
+      .for('no key update')
     if (!row) throw missingEvent()
     const [current = changes] = await resolveReferences(tx, [changes])
     const { topic_ids, slots, updated_at, ...rest } = current

@@ -37,7 +37,7 @@ export function takeOwnersStep(db: Database, userId: string, id: string, step: O
       .select()
       .from(events)
       .where(and(mayChange(userId), eq(events.id, id)))
-      .for('update')
+      .for('no key update')
     await move(tx, row, 'owner', step)
     return readOwn(tx, userId, id)
   })
@@ -56,7 +56,7 @@ export function takeReviewersStep(
       .select()
       .from(events)
       .where(and(isNull(events.deleted_at), eq(events.id, id)))
-      .for('update')
+      .for('no key update')
     const moved = await move(tx, row, 'admin', step)
     await recordAudit(tx, actor, `event.${moved.to}`, {
       subjectId: moved.row.owner_id,

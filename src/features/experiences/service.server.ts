@@ -81,7 +81,7 @@ export async function changeExperience(
       .select()
       .from(experiences)
       .where(and(isOwn(profileId), eq(experiences.id, id)))
-      .for('update')
+      .for('no key update')
     if (!row) throw notFound()
     const [current = changes] = await resolveReferences(tx, [changes])
     const { topic_ids, ...rest } = current

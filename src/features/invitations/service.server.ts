@@ -38,7 +38,11 @@ export async function createInvitation(
 ): Promise<{ token: string; email: string; expires_at: Date }> {
   const { token, hash } = makeToken()
   return db.transaction(async (tx) => {
-    const [signup] = await tx.select().from(betaSignups).where(eq(betaSignups.id, betaSignupId)).for('update')
+    const [signup] = await tx
+      .select()
+      .from(betaSignups)
+      .where(eq(betaSignups.id, betaSignupId))
+      .for('no key update')
     if (!signup) throw new AppError('not_found', 'Application not found.')
     if (signup.status === 'joined') throw new AppError('user_exists', 'User already registered')
     const { email } = signup
@@ -137,7 +141,7 @@ export async function acceptInvitation(
       .from(invitations)
       .innerJoin(betaSignups, eq(betaSignups.id, invitations.beta_signup_id))
       .where(isOpen(token))
-      .for('update', { of: invitations })
+      .for('no key update', { of: invitations })
     if (!open) throw invalidInvitation()
     const { id, signup } = open
     const userId = await createAccount(tx, {

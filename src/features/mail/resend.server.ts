@@ -34,7 +34,7 @@ export async function resendMail(
   tx: Database,
   id: string,
 ): Promise<Pick<typeof mailOutbox.$inferSelect, 'kind' | 'attempts' | 'last_error'>> {
-  const [mail] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update')
+  const [mail] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('no key update')
   if (!mail) throw missingMail()
   const obstacle = obstacleTo(mail)
   if (obstacle) throw new AppError('conflict', sentences[obstacle])

@@ -108,7 +108,7 @@ export async function cancelMails(
     .where(
       and(eq(mailOutbox.recipient, recipient), eq(mailOutbox.kind, kind), eq(mailOutbox.state, 'pending')),
     )
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
   if (waiting.length === 0) return false
   const ids = waiting.map(({ id }) => id)
   await tx
@@ -139,7 +139,7 @@ export async function deliverMail(
       .select()
       .from(mailOutbox)
       .where(eq(mailOutbox.id, id))
-      .for('update', { skipLocked: true })
+      .for('no key update', { skipLocked: true })
     if (!mail) {
       const isThere = await tx.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.id, id))
       // A failure, so that a job is left to retry the mail.

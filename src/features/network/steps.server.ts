@@ -46,7 +46,7 @@ export async function connect(
       .from(connections)
       .where(and(isBetween(userId, person.id), ne(connections.state, 'ended')))
       // One that is being withdrawn is not accepted.
-      .for('update')
+      .for('no key update')
     const row = known ? await meet(tx, userId, known) : await ask(tx, userId, person, note)
     const [shown] = await present(tx, userId, [row])
     if (!shown) throw missingConnection()
@@ -167,7 +167,7 @@ export async function takeStep(
       .select()
       .from(connections)
       .where(and(eq(connections.id, id), isShownTo(userId)))
-      .for('update', { of: connections })
+      .for('no key update', { of: connections })
     const state = row ? stateFor(row, userId) : null
     if (!row || !state) throw missingConnection()
     if (wants[action] !== state) throw new AppError('conflict', texts.moved[state], { hint: state })

@@ -78,7 +78,7 @@ async function mailDigest(
       .leftJoin(profiles, eq(profiles.id, notifications.actor_id))
       .where(and(eq(notifications.user_id, id), isWaiting))
       .orderBy(asc(notifications.created_at), asc(notifications.id))
-      .for('update', { of: notifications })
+      .for('no key update', { of: notifications })
     if (found.length === 0) return
     const ids = found.map((row) => row.id)
     await tx.update(notifications).set({ mailed_at: now }).where(inArray(notifications.id, ids))

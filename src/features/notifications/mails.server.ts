@@ -149,7 +149,7 @@ export async function mailNotification(
           isNull(notifications.mailed_at),
         ),
       )
-      .for('update', { of: notifications })
+      .for('no key update', { of: notifications })
     if (!found || found.suspended_at) return
     const choiceOf = await choicesOf(tx, [user_id], [found.topic])
     if (choiceOf(user_id, found.topic).email !== 'now') return

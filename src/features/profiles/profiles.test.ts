@@ -1,4 +1,5 @@
 // The user's own profile and "who am I" over the API (docs/specification.md §3, §4, §20.35, §20.45).
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
@@ -167,6 +168,17 @@ describe('PATCH /api/profile', () => {
     expect(await (await browser.get('/api/profile')).json()).toEqual(before)
     const { rows } = await app.database.pool.query('select role from users where id = $1', [account.id])
     expect(rows).toEqual([{ role: 'user' }])
+  })
+
+  test('does not wait for another transaction that stores a row of this profile', async () => {
+    const { browser, account } = await newcomer()
+    await browser.send('POST', '/api/profile')
+    const answer = await app.database.db.transaction(async (tx) => {
+      // The lock that PostgreSQL takes for such a row.
+      await tx.execute(sql`select from profiles where id = ${account.id} for key share`)
+      return browser.send('PATCH', '/api/profile', { first_name: 'Grace' })
+    })
+    expect(answer.status).toBe(200)
   })
 
   test('fails with the message of §5 when signed out', async () => {

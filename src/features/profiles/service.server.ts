@@ -98,7 +98,7 @@ export async function updateProfile(db: Database, userId: string, changes: Profi
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return db.transaction(async (tx) => {
     if (changes.username !== undefined) await holdUsernames(tx)
-    const [before] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('update')
+    const [before] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('no key update')
     if (!before) throw missingProfile()
     const after: ProfileRow = { ...before, ...given }
     if (before.withheld_at !== null && after.visibility !== 'draft')

@@ -181,7 +181,7 @@ async function lockReport(
     .from(reports)
     .where(and(eq(reports.kind, asked.kind), eq(reports.subject_id, asked.subject_id)))
     .orderBy(asc(reports.id))
-    .for('update')
+    .for('no key update')
   const report = rows.find((row) => row.id === id)
   if (!report) throw new AppError('not_found', reportTexts.missing)
   return { report, subject }

@@ -51,7 +51,11 @@ export async function sendReminders(db: Database, links: Links): Promise<void> {
   )
   for (const { id } of due) {
     await db.transaction(async (tx) => {
-      const [row] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, id)).for('update')
+      const [row] = await tx
+        .select()
+        .from(bookingRequests)
+        .where(eq(bookingRequests.id, id))
+        .for('no key update')
       const reader = row && turnOf(standingOf(row))
       const found = due.find((given) => given.id === id)
       if (!row || !reader || row.version !== found?.version || row.reminders !== found.reminders) return

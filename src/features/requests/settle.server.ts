@@ -208,7 +208,7 @@ async function changesOf(
 
 /** A booking has its day: another organizer's hold on it ends. A request that has gone beyond its hold goes on without it. */
 async function endHold(tx: Database, links: Links, id: string): Promise<void> {
-  const [row] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, id)).for('update')
+  const [row] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, id)).for('no key update')
   if (!row) return
   // A step that is pending on it has no day left to lead to.
   await tx

@@ -79,7 +79,6 @@ const lockSpeaker = oncePerDatabase((db) =>
     .prepare('lock_speaker'),
 )
 
-/** Not `update`: inserting a note takes a key-share lock on this row, and the two would deadlock. */
 const lockRow = oncePerDatabase((db) =>
   db
     .select()

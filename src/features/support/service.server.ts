@@ -154,7 +154,7 @@ async function lockThread(tx: Database, userId: string): Promise<Thread> {
     .select()
     .from(supportThreads)
     .where(eq(supportThreads.user_id, userId))
-    .for('update')
+    .for('no key update')
   if (!thread) throw missingThread()
   return thread
 }

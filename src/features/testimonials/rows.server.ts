@@ -25,7 +25,7 @@ export async function lockSpeaker(tx: Database, profileId: string) {
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.id, profileId))
-    .for('update', { of: profiles })
+    .for('no key update', { of: profiles })
   if (row?.user_type !== 'speaker') throw new AppError('forbidden', 'Testimonials are for speakers.')
   const { first_name, last_name, ...rest } = row
   return { name: `${first_name} ${last_name}`.trim(), ...rest }
@@ -37,7 +37,7 @@ export async function lockOwn(tx: Database, profileId: string, id: string): Prom
     .select()
     .from(testimonials)
     .where(and(eq(testimonials.id, id), eq(testimonials.profile_id, profileId)))
-    .for('update')
+    .for('no key update')
   if (!row) throw new AppError('not_found', 'Testimonial not found.')
   return row
 }

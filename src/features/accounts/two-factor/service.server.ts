@@ -106,7 +106,11 @@ export async function proveSecondFactor(
 ): Promise<void> {
   // Returned rather than thrown, so that the count of wrong codes is committed.
   const refusal = await db.transaction(async (tx): Promise<AppError | null> => {
-    const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.user_id, userId)).for('update')
+    const [row] = await tx
+      .select()
+      .from(twoFactors)
+      .where(eq(twoFactors.user_id, userId))
+      .for('no key update')
     if (!row) return invalidCode()
     const now = new Date()
     if (row.locked_until && row.locked_until > now) return locked(row.locked_until, now)

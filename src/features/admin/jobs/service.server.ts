@@ -86,7 +86,7 @@ export async function retryJob(db: Database, actor: Actor, id: string): Promise<
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<Pick<Job, 'kind' | 'state' | 'attempts' | 'last_error'>>(sql`
       select task.identifier as kind, ${state} as state, job.attempts::int as attempts, job.last_error
-      from ${jobs} where job.id = ${id}::bigint for update of job`)
+      from ${jobs} where job.id = ${id}::bigint for no key update of job`)
     const [job] = rows
     if (!job) throw new AppError('not_found', 'This job is done or was removed.')
     if (job.state === 'running') throw new AppError('conflict', 'This job is running right now.')

@@ -55,7 +55,7 @@ async function ensureAdmin(db: Database, given: { email: string; password: strin
   const passwordHash = known ? '' : await hashGoodPassword(given.password, email)
   await db.transaction(async (tx) => {
     await takeTurn(tx)
-    const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+    const [user] = await tx.select().from(users).where(eq(users.email, email)).for('no key update')
     if (user?.role === 'admin') return
     if (user) await tx.update(users).set({ role: 'admin' }).where(eq(users.id, user.id))
     const id =

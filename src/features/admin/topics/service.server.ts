@@ -158,7 +158,7 @@ export function isSame(a: string, b: string): boolean {
 /** Throws AppError `not_found`. */
 export async function lockTopic(tx: Database, id: string): Promise<typeof topics.$inferSelect> {
   await changeOneAtATime(tx)
-  const [topic] = await tx.select().from(topics).where(eq(topics.id, id)).for('update')
+  const [topic] = await tx.select().from(topics).where(eq(topics.id, id)).for('no key update')
   if (!topic) throw missingTopic()
   return topic
 }

@@ -71,7 +71,7 @@ export async function decideOnSuggestion(
       .from(suggestions)
       .where(and(eq(suggestions.state, 'open'), sql`lower(${suggestions.name}) = lower(${first.name})`))
       .orderBy(suggestions.id)
-      .for('update')
+      .for('no key update')
     if (!rows.some((row) => row.id === id)) {
       throw new AppError('conflict', 'Someone has already decided on this suggestion.')
     }

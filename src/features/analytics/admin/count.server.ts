@@ -25,7 +25,7 @@ export async function countPlatform(db: Database, now = new Date()): Promise<Dat
   const began = performance.now()
   await db.transaction(async (tx) => {
     await tx.insert(rollups).values({ kind }).onConflictDoNothing()
-    await tx.select().from(rollups).where(eq(rollups.kind, kind)).for('update')
+    await tx.select().from(rollups).where(eq(rollups.kind, kind)).for('no key update')
     await tx.delete(platformDays)
     await tx.execute(sql`insert into ${platformDays} (measure, day, label, count)
       select measure, day, label, count from (${counts}) as counted where count > 0`)

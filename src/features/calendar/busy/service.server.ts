@@ -252,7 +252,7 @@ export async function refreshDue(db: Database, keys: Keys, signal: AbortSignal):
     where id in (
       select due.id from busy_calendars due join users on users.id = due.profile_id
       where due.next_refresh_at <= now() and users.suspended_at is null
-      order by due.next_refresh_at limit ${batchSize} for update of due skip locked
+      order by due.next_refresh_at limit ${batchSize} for no key update of due skip locked
     ) returning id`)
   const waiting = rows.map(({ id }) => id)
   await Promise.all(

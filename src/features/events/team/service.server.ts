@@ -211,7 +211,7 @@ async function lockEvent(tx: Database, ownerId: string, id: string): Promise<{ t
     .select({ title: events.title })
     .from(events)
     .where(and(isOwn(ownerId), eq(events.id, id)))
-    .for('update')
+    .for('no key update')
   if (!event) throw missingEvent()
   return event
 }

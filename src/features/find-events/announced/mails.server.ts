@@ -64,7 +64,7 @@ async function mailTo(
       .select()
       .from(announcedEvents)
       .where(eq(announcedEvents.profile_id, id))
-      .for('update')
+      .for('no key update')
     const latest = Math.max(0, ...rows.map(({ mailed_at }) => mailed_at?.getTime() ?? 0))
     if (Date.now() - latest < leastHours * 60 * 60_000 || !(await sendsMails(tx, id))) return
     // What has changed since is read again: an event that is cancelled or no longer fits is in no mail.

@@ -64,7 +64,7 @@ export async function announceEvent(
       .select()
       .from(events)
       .where(and(mayChange(userId), eq(events.id, eventId)))
-      .for('update')
+      .for('no key update')
     if (!event) throw missingEvent()
     const [owner] = await tx
       .select({ tierId: profiles.subscription_tier_id })
@@ -95,7 +95,7 @@ export async function chooseSpeakers(db: Database, eventId: string): Promise<voi
       .select()
       .from(eventAnnouncements)
       .where(eq(eventAnnouncements.event_id, eventId))
-      .for('update')
+      .for('no key update')
     if (!row || row.reached !== null) return
     const ids = await findFitting(tx, eventId)
     if (ids.length > 0)

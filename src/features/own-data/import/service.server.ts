@@ -179,7 +179,7 @@ async function runSteps(
         .select({ parts: accountImports.parts })
         .from(accountImports)
         .where(eq(accountImports.id, id))
-        .for('update')
+        .for('no key update')
       if (!row || row.parts.some(({ part }) => part === step.parts[0])) return
       const reports = await step.run({ tx, file, user }, context)
       await tx
@@ -192,7 +192,7 @@ async function runSteps(
     })
   }
   await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(accountImports).where(eq(accountImports.id, id)).for('update')
+    const [row] = await tx.select().from(accountImports).where(eq(accountImports.id, id)).for('no key update')
     if (!row) return
     const known = new Set(row.parts.map(({ part }) => part))
     const left = leftBehind(file).filter(({ part }) => !known.has(part))

@@ -85,7 +85,7 @@ export async function changeCrop(
         .select({ version: media.version })
         .from(media)
         .where(eq(media.id, id))
-        .for('update')
+        .for('no key update')
       const [row] = await tx.update(media).set(sizes).where(eq(media.id, id)).returning()
       if (!before || !row) throw missing()
       await show(tx, userId, kind, row)
@@ -126,7 +126,7 @@ async function lockPicture(tx: Database, userId: string, kind: MediaKind): Promi
     .select({ id: profiles[columns[kind]] })
     .from(profiles)
     .where(eq(profiles.id, userId))
-    .for('update')
+    .for('no key update')
   if (!row) throw missingProfile()
   return row.id
 }

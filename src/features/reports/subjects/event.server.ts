@@ -62,7 +62,7 @@ export const reportableEvent: Reportable = {
       .select({ state: events.state, updated_at: events.updated_at, deleted_at: events.deleted_at })
       .from(events)
       .where(eq(events.id, id))
-      .for('update')
+      .for('no key update')
     if (!row) throw new AppError('not_found', reportTexts.missing)
     if (row.state !== 'published') return null
     if (row.deleted_at) {

@@ -60,7 +60,7 @@ export const reportableMessage: Reportable = {
 
   async hide(tx, { id }) {
     const { rows } = await tx.execute<{ withheld_at: Date | null }>(
-      sql`select withheld_at from messages where id = ${id} for update`,
+      sql`select withheld_at from messages where id = ${id} for no key update`,
     )
     const [row] = rows
     if (!row) throw new AppError('not_found', reportTexts.missing)

@@ -45,7 +45,7 @@ export const reportableProfile: Reportable = {
       .select({ visibility: profiles.visibility, withheld_at: profiles.withheld_at })
       .from(profiles)
       .where(eq(profiles.id, id))
-      .for('update')
+      .for('no key update')
     if (!row) throw new AppError('not_found', reportTexts.missing)
     const now = new Date()
     await tx

@@ -72,7 +72,7 @@ export const reportableTestimonial: Reportable = {
       .select({ state: testimonials.state })
       .from(testimonials)
       .where(eq(testimonials.id, id))
-      .for('update')
+      .for('no key update')
     if (!row) throw new AppError('not_found', reportTexts.missing)
     const isPublished = row.state === 'published'
     await tx

@@ -52,7 +52,7 @@ export async function confirmRequest(
   token: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [open] = await selectOpen(tx, token).for('update', { of: bookingRequests })
+    const [open] = await selectOpen(tx, token).for('no key update', { of: bookingRequests })
     if (!open) {
       if (await isConfirmed(tx, secret, token)) {
         throw new AppError('conflict', 'You’ve already confirmed this request. The speaker has it.')

@@ -83,7 +83,7 @@ export async function sendGuestLinks(
       )
       .orderBy(desc(bookingRequests.moved_at), desc(bookingRequests.id))
       .limit(mostMails)
-      .for('update', { of: bookingRequests })
+      .for('no key update', { of: bookingRequests })
     for (const { speaker, event_name, ...row } of found) {
       const [renewed] = await tx
         .update(bookingRequests)

@@ -56,7 +56,7 @@ async function announceTo(
       .from(savedSearches)
       .where(eq(savedSearches.owner_id, owner.id))
       .orderBy(asc(savedSearches.id))
-      .for('update')
+      .for('no key update')
     const latest = Math.max(...rows.map(({ mailed_at }) => mailed_at?.getTime() ?? 0))
     if (Date.now() - latest < leastHours * 60 * 60_000) return
     const { features } = await readProfileWithPlan(tx, owner.id)

@@ -37,7 +37,7 @@ export async function writeTestimonial(
   { token, ...words }: WrittenTestimonial,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [open] = await selectOpen(tx, token).for('update', { of: testimonials })
+    const [open] = await selectOpen(tx, token).for('no key update', { of: testimonials })
     if (!open) {
       throw new AppError('link_invalid', 'This link has been used or has expired.', {
         hint: 'Ask the speaker for a new one.',

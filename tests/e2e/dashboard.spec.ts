@@ -1,7 +1,7 @@
 // The application behind sign-in, as a speaker and as an organizer: every path of docs/specification.md §2.1, the frame on
 // phone and desktop, the keyboard, sign-out, and axe in both themes.
 import { readFileSync } from 'node:fs'
-import { paths } from '../../src/vocabulary/paths.ts'
+import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { makePerson, signIn, signInAs, suspend } from './people.ts'
 import { expect, scrollsSideways, test, untilAwake } from './test.ts'
 
@@ -68,7 +68,14 @@ test.describe('in a tab of an organizer', () => {
     await page.goto(paths.dashboardEvents)
     await untilAwake(page)
     await signInAs(context, { user_type: 'speaker' })
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    // Another tab that changes the account says so, and everything is read again.
+    const other = await context.newPage()
+    await other.goto('/robots.txt')
+    const answer = await (await context.request.post(apiPaths.refresh)).json()
+    await other.evaluate((message) => new BroadcastChannel('session').postMessage(message), {
+      type: 'USER_UPDATED',
+      answer,
+    })
     await expect(page.getByRole('link', { name: 'Import' }).first()).toBeVisible()
   })
 })

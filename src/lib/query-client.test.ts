@@ -1,5 +1,5 @@
 // The data cache's rules (docs/specification.md §9).
-import { MutationObserver, onlineManager } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 import { RequestError } from './request-errors.ts'
@@ -46,4 +46,35 @@ test('offline, reads and changes fail at once', async () => {
   } finally {
     onlineManager.setOnline(true)
   }
+})
+
+test('what has failed is shown until it has been read again; on the next visit it is loading', async () => {
+  const reads = [
+    Promise.withResolvers<string>(),
+    Promise.withResolvers<string>(),
+    Promise.withResolvers<string>(),
+  ]
+  let count = 0
+  const client = createQueryClient({ retry: 0 })
+  const options = { queryKey: ['a'], queryFn: () => reads[count++]?.promise }
+  const observer = new QueryObserver(client, options)
+  let leave = observer.subscribe(() => {})
+  const shown = () => {
+    const { status, error, data, isFetching } = observer.getCurrentResult()
+    return { status, error, data, isFetching }
+  }
+  expect(shown()).toEqual({ status: 'pending', error: null, data: undefined, isFetching: true })
+  const error = new Error('away')
+  reads[0]?.reject(error)
+  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'error', error, isFetching: false }))
+  void observer.refetch()
+  expect(shown()).toEqual({ status: 'error', error, data: undefined, isFetching: true })
+  reads[1]?.reject(error)
+  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'error', isFetching: false }))
+  leave()
+  leave = observer.subscribe(() => {})
+  expect(shown()).toEqual({ status: 'pending', error: null, data: undefined, isFetching: true })
+  reads[2]?.resolve('there')
+  await vi.waitFor(() => expect(shown()).toMatchObject({ status: 'success', error: null, data: 'there' }))
+  leave()
 })

@@ -1,6 +1,6 @@
 // The data cache's rules (docs/specification.md §9): stale after 5 minutes, kept 10, no refetch on focus, one retry,
 // none of what does not exist.
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isMissing } from './request-errors.ts'
 
 const minute = 60_000
@@ -13,8 +13,10 @@ export interface QueryClientOptions {
 }
 
 export function createQueryClient({ retry = 1, onError = () => {} }: QueryClientOptions = {}): QueryClient {
+  const queryCache = new QueryCache({ onError })
+  keepFailures(queryCache)
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache,
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
@@ -28,5 +30,23 @@ export function createQueryClient({ retry = 1, onError = () => {} }: QueryClient
       },
       mutations: { networkMode: 'always' },
     },
+  })
+}
+
+/**
+ * What has failed, or does not exist, stays on the screen while it is read again. The library forgets the error when that begins: the
+ * screen would say that it is loading, and the button just pressed would be gone.
+ */
+function keepFailures(cache: QueryCache): void {
+  const shown = new WeakMap<Query, Error>()
+  cache.subscribe((event) => {
+    const { query, type } = event
+    if (query.getObserversCount() === 0) shown.delete(query)
+    else if (type !== 'updated') return
+    else if (event.action.type === 'fetch') {
+      const error = shown.get(query)
+      if (error && !query.state.error) query.setState({ status: 'error', error })
+    } else if (query.state.error) shown.set(query, query.state.error)
+    else shown.delete(query)
   })
 }

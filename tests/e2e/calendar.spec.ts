@@ -160,6 +160,12 @@ test('a calendar that cannot be read says so and tries again', { tag: '@once' },
   // Its days would look free.
   await expect(page.getByText(`May ${year}`, { exact: true })).toBeVisible()
   await expect(page.getByRole('grid')).toBeHidden()
+  // The button that was pressed stays, and has the focus, until it is known how it went.
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await expect(again).toHaveAttribute('aria-busy', 'true')
+  await expect(again).toHaveAttribute('aria-busy', 'false')
+  await expect(again).toBeFocused()
   await page.unroute(isRead)
   await again.click()
   await expect(page.getByRole('grid', { name: `May ${year}` })).toBeVisible()

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 import { readEarlierAssets } from './earlier-assets.ts'
 
@@ -52,7 +52,5 @@ function compressFiles(folder: string): void {
       },
     })
     if (brotli.byteLength < content.byteLength) writeFileSync(`${path}.br`, brotli)
-    const gzipped = gzipSync(content, { level: 9 })
-    if (gzipped.byteLength < content.byteLength) writeFileSync(`${path}.gz`, gzipped)
   }
 }

@@ -12,7 +12,7 @@ export function readEarlierAssets(folder: string): { putBack(): void } {
     ? JSON.parse(readFileSync(manifest, 'utf8'))
     : {}
   const named = new Set(Object.values(chunks).flatMap(({ file, css = [] }) => [file, ...css]))
-  const paths = [...named].flatMap((file) => ['', '.br', '.gz'].map((ending) => join(folder, file + ending)))
+  const paths = [...named].flatMap((file) => ['', '.br'].map((ending) => join(folder, file + ending)))
   const contents = new Map(paths.filter((path) => existsSync(path)).map((path) => [path, readFileSync(path)]))
   return {
     putBack() {

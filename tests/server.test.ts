@@ -283,7 +283,7 @@ describe('the HTTP server', () => {
     async function start() {
       const { http, port } = await serve(() => new Promise<Response>(() => {}), {
         live: { path: apiPaths.liveSocket, upgrade: () => {} },
-        files: new Map([['/large', { identity: large }]]),
+        files: new Map([['/large', large]]),
       })
       const reader = connect(port, '127.0.0.1')
       reader.on('error', () => {})

@@ -274,8 +274,7 @@ function readyAnswer({ method, url, headers }: IncomingMessage, { pages, files }
   // The same where signed-in readers see more than the cached page, or are redirected.
   if (page?.variesByCookie && headers.cookie !== undefined) return undefined
   if (page) return page
-  const file = files.get(pathOf(url))
-  return file && (file[chooseEncoding(accepted)] ?? file.identity)
+  return files.get(pathOf(url), chooseEncoding(accepted))
 }
 
 function write(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {

@@ -43,9 +43,19 @@ export function hashOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
+// Browsers send only a few different Accept-Encoding headers; each is parsed once.
+const choices = new Map<string, Encoding>()
+
 /** The best of our encodings that an Accept-Encoding header allows. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
+export function chooseEncoding(accepted = ''): Encoding {
+  const known = choices.get(accepted)
+  if (known) return known
+  const chosen = parseAccepted(accepted)
+  if (choices.size < 64 && accepted.length < 64) choices.set(accepted, chosen)
+  return chosen
+}
+
+function parseAccepted(accepted: string): Encoding {
   const weights = new Map<string, number>()
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.trim().split(';')
@@ -83,6 +93,13 @@ export function withoutHeaders(headers: readonly string[], names: ReadonlySet<st
     if (!names.has(name)) kept.push(name, headers[i + 1] ?? '')
   }
   return kept
+}
+
+/** The same content in another encoding, as `body` has it. */
+export function inEncoding(answer: ReadyAnswer, encoding: Encoding, body: Buffer): ReadyAnswer {
+  const headers = withoutHeaders(answer.headers, new Set(['Content-Length', 'Content-Encoding']))
+  if (encoding !== 'identity') headers.unshift('Content-Encoding', encoding)
+  return { ...answer, body, headers: ['Content-Length', String(body.byteLength), ...headers] }
 }
 
 /** The answer as a Response of the application; 304 if the client has it already. */

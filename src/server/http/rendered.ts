@@ -5,9 +5,9 @@ import {
   type Encoding,
   type Header,
   hashOf,
+  inEncoding,
   type ReadyAnswer,
   toReadyAnswer,
-  withoutHeaders,
 } from './ready-answer.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -46,10 +46,7 @@ export async function recompress(
   { from, to, effort }: { from: 'br' | 'gzip'; to: Encoding; effort: Effort },
 ): Promise<ReadyAnswer> {
   const source = await (from === 'br' ? decompressBrotli(answer.body) : decompressGzip(answer.body))
-  const body = await compress(source, to, effort)
-  const headers = withoutHeaders(answer.headers, new Set(['Content-Length', 'Content-Encoding']))
-  if (to !== 'identity') headers.unshift('Content-Encoding', to)
-  return { ...answer, body, headers: ['Content-Length', String(body.byteLength), ...headers] }
+  return inEncoding(answer, to, await compress(source, to, effort))
 }
 
 type Effort = 'fast' | 'best'

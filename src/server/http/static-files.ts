@@ -1,10 +1,21 @@
-// Built files, read once at start and served from memory in the best encoding. Browsers cache hashed names for a year, and
-// the others (favicon, robots.txt) for an hour.
+// Built files, read once at start and served from memory. Browsers cache hashed names for a year, and the others (favicon,
+// robots.txt) for an hour. Nearly every client takes Brotli, so that is what is kept of text; another encoding is made of it
+// when it is first asked for.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { type Encoding, type ReadyAnswer, toReadyAnswer } from './ready-answer.ts'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
+import { type Encoding, inEncoding, type ReadyAnswer, toReadyAnswer } from './ready-answer.ts'
 
-export type StaticFiles = ReadonlyMap<string, Partial<Record<Encoding, ReadyAnswer>>>
+export interface StaticFiles {
+  /** Undefined if there is no such file. One that is not compressed, such as a picture, is sent as it is. */
+  get(address: string, encoding: Encoding): ReadyAnswer | undefined
+}
+
+interface StaticFile {
+  encoding: 'br' | 'identity'
+  answer: ReadyAnswer
+  others: Partial<Record<Encoding, ReadyAnswer>>
+}
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -27,21 +38,15 @@ const headersOf: Record<string, [string, string][]> = {
   ],
 }
 
-/** Reads every file of a known type below `folder`; neighbouring `.br` and `.gz` files become its encodings. */
+/** Reads every file of a known type below `folder`, compressed where a `.br` file lies beside it. */
 export function readStaticFiles(folder: string, sharedHeaders: [string, string][]): StaticFiles {
-  const files = new Map<string, Partial<Record<Encoding, ReadyAnswer>>>()
-  if (!existsSync(folder)) return files
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  const files = new Map<string, StaticFile>()
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+  for (const entry of entries) {
     const path = join(entry.parentPath, entry.name)
     const contentType = contentTypes[extname(path)]
     const address = `/${relative(folder, path).split(sep).join('/')}`
     if (!entry.isFile() || !contentType || address.startsWith('/.')) continue
-    const source = readFileSync(path)
-    const encoded: [Encoding, string][] = [
-      ['identity', ''],
-      ['gzip', '.gz'],
-      ['br', '.br'],
-    ]
     const isHashed = address.startsWith('/assets/')
     const headers: [string, string][] = [
       ['Content-Type', contentType],
@@ -50,13 +55,23 @@ export function readStaticFiles(folder: string, sharedHeaders: [string, string][
       ]),
       ...sharedHeaders,
     ]
-    const answers: Partial<Record<Encoding, ReadyAnswer>> = {}
-    for (const [encoding, suffix] of encoded) {
-      if (suffix && !existsSync(path + suffix)) continue
-      const body = suffix ? readFileSync(path + suffix) : source
-      answers[encoding] = toReadyAnswer({ encoding, source, body }, headers)
-    }
-    files.set(address, answers)
+    const source = readFileSync(path)
+    const encoding = existsSync(`${path}.br`) ? 'br' : 'identity'
+    const body = encoding === 'br' ? readFileSync(`${path}.br`) : source
+    files.set(address, { encoding, answer: toReadyAnswer({ encoding, source, body }, headers), others: {} })
   }
-  return files
+  return {
+    get(address, encoding) {
+      const file = files.get(address)
+      if (!file) return undefined
+      if (file.encoding === 'identity' || encoding === 'br') return file.answer
+      file.others[encoding] ??= convert(file.answer, encoding)
+      return file.others[encoding]
+    },
+  }
+}
+
+function convert(compressed: ReadyAnswer, to: 'gzip' | 'identity'): ReadyAnswer {
+  const source = brotliDecompressSync(compressed.body)
+  return inEncoding(compressed, to, to === 'gzip' ? gzipSync(source, { level: 9 }) : source)
 }

@@ -104,7 +104,7 @@ export async function createPages(options: {
     const parameters = matchPath(path, pathname) ?? []
     const source = fillPath(dataFrom, parameters)
     const address = fillPath(path, parameters)
-    const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)
+    const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
     const page = await cache.getOrCreate({ address, about: address, encoding }, async () => {
       const answer = await fetchAs.signedOut(source)
       if (answer.status === 503) throw new AppError('unavailable', unavailable, { retryAfter: 3 })
@@ -140,7 +140,7 @@ export async function createPages(options: {
     htmlHeaders: uncachedHeaders,
     /** A cached page or file that needs no rendering. The address exactly as received. */
     ready: (address: string, acceptEncoding: string | undefined): ReadyAnswer | undefined =>
-      cache.get(address, chooseEncodingOnce(acceptEncoding)),
+      cache.get(address, chooseEncoding(acceptEncoding)),
     /** The pattern of the page at this address, as OpenAPI writes it; `none` where there is no page. */
     async routeAt(pathname: string): Promise<string> {
       const renderer = await loadRenderer()
@@ -151,7 +151,7 @@ export async function createPages(options: {
     async answer(request: Request, fetchAs: FetchApiAs): Promise<ReadyAnswer | Redirect | Response> {
       const renderer = await loadRenderer()
       const { pathname, search, searchParams } = new URL(request.url)
-      const encoding = chooseEncodingOnce(request.headers.get('accept-encoding') ?? undefined)
+      const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
       const target = renderer.redirectTarget({ pathname, search })
       if (target !== null) return { redirect: target }
       // One URL per page, so that nothing is cached or indexed twice.
@@ -197,17 +197,6 @@ function rowOf({ publicPages }: Renderer, name: string): PublicPageRow {
 function publicPageAt(renderer: Renderer, pathname: string): string {
   const found = Object.entries(renderer.publicPages).find(([, { path }]) => matchPath(path, pathname))
   return found?.[0] ?? 'notFound'
-}
-
-// Browsers send only a few different Accept-Encoding headers; each is parsed once.
-const knownEncodings = new Map<string, ReturnType<typeof chooseEncoding>>()
-
-function chooseEncodingOnce(accepted = ''): ReturnType<typeof chooseEncoding> {
-  const known = knownEncodings.get(accepted)
-  if (known) return known
-  const chosen = chooseEncoding(accepted)
-  if (knownEncodings.size < 64 && accepted.length < 64) knownEncodings.set(accepted, chosen)
-  return chosen
 }
 
 async function importBuiltRenderer(distFolder: string): Promise<() => Promise<Renderer>> {

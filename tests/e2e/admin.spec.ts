@@ -92,7 +92,8 @@ test.describe('without an admin', () => {
       await page.getByLabel('Email', { exact: true }).fill(newEmail())
       await page.getByLabel('Password', { exact: true }).fill(goodPassword)
       await page.getByRole('button', { name: 'Create account' }).click()
-      await expect(page).toHaveURL(`${product.origin}/admin`)
+      // The new process also draws the sample people's pictures.
+      await expect(page).toHaveURL(`${product.origin}/admin`, { timeout: 20_000 })
       await expect(page.getByRole('link', { name: /Admins?|admin/ }).first()).toBeVisible()
       await page.context().clearCookies()
       await open(page, link)

@@ -133,8 +133,8 @@ export const publicPages = {
   },
   guestLink: {
     path: paths.guestLink,
-    title: `Get a fresh link · ${brand.name}`,
-    description: 'A fresh link to a request that you sent without an account.',
+    title: `Get a new link · ${brand.name}`,
+    description: 'A new link to a request that you sent without an account.',
     load: () => import('../features/requests/guest/page/guest-link-page.tsx'),
     wake: 'idle',
     noindex: true,

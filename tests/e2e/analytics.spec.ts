@@ -45,7 +45,7 @@ test('without JavaScript the figures are complete, and a wrong date is told belo
   await page.getByLabel('Last day').fill('2026-01-31')
   await page.getByRole('button', { name: 'Show these days' }).click()
   await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-31/)
-  await expect(page.getByRole('heading', { name: 'No views in these days' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No views in this period' })).toBeVisible()
   // The browser's own checks know no other field.
   await page.goto(`${paths.dashboardAnalytics}?range=custom&from=2026-02-01&to=2026-01-31`)
   await expect(page.getByLabel('Last day')).toHaveAccessibleDescription('The last day is before the first')

@@ -63,7 +63,7 @@ test('a colleague is invited, accepts among the events, and leaves', { tag: '@on
     .toBe(404)
   await their.goto(paths.eventEdit(id))
   await untilAwake(their)
-  await expect(their.getByText('You read along: its organizers change it.')).toBeVisible()
+  await expect(their.getByText('You can read this event. Its organizers change it.')).toBeVisible()
   await their.getByRole('button', { name: 'Leave the team' }).click()
   await expect(their.getByText('You left the team').first()).toBeVisible()
   await expect(their).toHaveURL(paths.dashboardEvents)
@@ -111,7 +111,7 @@ test('an offer reaches the whole team: one confirms, one reads along', { tag: '@
   expect(offered.status()).toBe(201)
   await page.getByRole('link', { name: new RegExp(title) }).click()
   await expect(
-    page.getByRole('heading', { name: 'Ada Moreau offers to speak: your yes books' }),
+    page.getByRole('heading', { name: 'Ada Moreau offers to speak: accepting makes it a booking' }),
   ).toBeVisible()
   await page.getByLabel('Private note').fill('Ask about the train')
   await expect(page.getByText('Only you and the event’s team can read it.')).toBeVisible()
@@ -139,7 +139,7 @@ test('an offer reaches the whole team: one confirms, one reads along', { tag: '@
   await inesContext.request.patch(apiPaths.eventMember(event, team.members[0].id), {
     data: { role: 'reader' },
   })
-  await expect(page.getByText('You read along: the organizers of the event answer.')).toBeVisible()
+  await expect(page.getByText('You can read this. The event’s organizers answer.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Cancel booking/ })).toHaveCount(0)
   await expect(page.getByLabel('Private note')).toHaveAttribute('readonly')
   await checkAccessibility({ phone: true })

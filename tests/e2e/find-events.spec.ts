@@ -96,7 +96,7 @@ test('found by topic, offered, confirmed, and on the speaker’s calendar', { ta
   await untilAwake(their)
   await their.getByRole('link', { name: /Ada Moreau/ }).click()
   await expect(
-    their.getByRole('heading', { name: 'Ada Moreau offers to speak: your yes books' }),
+    their.getByRole('heading', { name: 'Ada Moreau offers to speak: accepting makes it a booking' }),
   ).toBeVisible()
   await expect(their.getByText('I would speak about batteries.')).toBeVisible()
   await their.getByRole('button', { name: /Confirm booking/ }).click()

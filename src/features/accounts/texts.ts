@@ -15,7 +15,7 @@ export const accountTexts = {
   noAccountYet: 'No account yet?',
   signUp: 'Sign up',
   invitationTitle: 'Accounts are by invitation',
-  invitationText: `${brand.name} is in closed beta. Apply in under a minute; the invitation comes by email, with a personal link that creates your account.`,
+  invitationText: `${brand.name} is in closed beta. Apply in under a minute. If you’re invited, a personal link that creates your account comes by email.`,
   apply: 'Apply to Beta',
 
   signInTitle: 'Sign in',

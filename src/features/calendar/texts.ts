@@ -2,6 +2,6 @@
 
 export const calendarTexts = {
   forSpeakers: 'The calendar is for speakers.',
-  missing: 'These days are not in your calendar any more.',
+  missing: 'These days aren’t in your calendar any more.',
   full: (most: number) => `You already have ${most} entries ahead. Remove one, or combine several into one.`,
 } as const

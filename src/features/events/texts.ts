@@ -109,7 +109,7 @@ export const eventTexts = {
   },
   done: {
     created: 'Draft saved',
-    sent: 'Sent for review. You’ll get an email with the answer.',
+    sent: 'Sent for review. The answer appears here, and its owner is notified.',
     deleted: 'Event deleted',
     restored: 'Event restored',
     undo: 'Undo',

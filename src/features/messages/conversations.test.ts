@@ -103,7 +103,7 @@ describe('who is in a conversation', () => {
 
   test('readers of the team read along and do not write', async () => {
     expect(await refusalOf(sending(ruth, id, { text: 'Hello' }))).toEqual([403, 'forbidden', undefined])
-    expect((await readConversation(ruth, id)).refusal).toMatch(/read along/)
+    expect((await readConversation(ruth, id)).refusal).toMatch(/You can read this/)
     expect((await readConversation(bo, id)).refusal).toBeNull()
   })
 

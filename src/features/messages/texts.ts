@@ -3,7 +3,7 @@
 export const messageTexts = {
   missing: 'This conversation doesn’t exist, or it isn’t yours.',
   missingMessage: 'This message doesn’t exist, or it isn’t yours.',
-  readsAlong: 'You read along: the organizers of the event write.',
+  readsAlong: 'You can read this. The event’s organizers write.',
   guest: (name: string) => `${name} has no account here. Email is the way to reach them.`,
   notConnected: 'You can write to each other once you’re connected.',
   blocked: 'You’ve blocked this person. Unblock them to write.',

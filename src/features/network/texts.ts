@@ -6,7 +6,7 @@ export const networkTexts = {
   missing: 'Connection not found',
   blocked: 'You’ve blocked this person. Unblock them first.',
   tooMany: (most: number) => `${most} of your requests are unanswered. Withdraw a few first.`,
-  oftenToday: 'You’ve asked this person often enough today. Try again tomorrow.',
+  oftenToday: 'You’ve reached today’s limit for this person. Try again tomorrow.',
   moved: {
     connected: 'You’re already connected.',
     received: 'They’ve asked you to connect.',

@@ -17,7 +17,7 @@ export const notificationTexts = {
     requested: 'would like to book the day you hold',
   },
   holdMovedUp: 'Your hold moved up',
-  holdEnded: 'Your hold ended: the day is booked',
+  holdEnded: 'Your hold ended: the speaker is booked that day',
   proposal: {
     proposed: 'proposed other terms',
     kept: 'kept the terms as they were',
@@ -34,7 +34,7 @@ export const notificationTexts = {
     late_cancellation: 'recorded a late cancellation',
     replied: 'replied to what you recorded',
   },
-  completed: 'Your booking is done',
+  completed: 'Your booking is over',
   expired: 'A request ended without an answer',
   endsSoon: (day: string) =>
     day === '' ? 'A request is waiting for your answer' : `A request ends on ${day} without your answer`,

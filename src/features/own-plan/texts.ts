@@ -26,7 +26,7 @@ export const ownPlanTexts = {
     unpaid:
       'The plan you bought is off, because a payment is missing. It’s back as soon as one goes through.',
     pausing: (day: string, next: string) =>
-      `Payments are paused. You have it until ${day}, then ${next} until they go on.`,
+      `Payments are paused. You have it until ${day}, then ${next} until they resume.`,
     paused: 'The plan you bought is off while payments are paused.',
   },
   kept: 'Nothing is deleted when a plan gets smaller: what’s over a limit is hidden.',
@@ -37,8 +37,8 @@ export const ownPlanTexts = {
   notIncluded: 'Not included',
   hidden: (used: number) => `Not included, ${used.toLocaleString('en')} kept`,
   per: {
-    day: 'Counted anew each day, once for each profile.',
-    month: 'Counted anew each month, once for each speaker. Replies never count.',
+    day: 'Starts again each day. Each profile counts once.',
+    month: 'Starts again each month. Each speaker counts once, and replies never do.',
   },
   over,
   compareTitle: 'Compare plans',
@@ -49,7 +49,7 @@ export const ownPlanTexts = {
   manage: 'Manage payment',
   manageText: 'Card, invoices, another plan or cancelling, on Stripe’s own page.',
   paid: 'Payment received. Your plan changes in a moment.',
-  ask: 'Would you like another plan? Ask us:',
+  ask: 'Want a different plan? Ask us:',
   none: 'This account has no plan yet. Ask us and we’ll look into it:',
   admin: {
     release: 'Release',

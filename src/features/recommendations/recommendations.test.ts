@@ -160,7 +160,7 @@ test('a plan without recommendations is told which has them; another’s event i
     403,
     {
       code: 'limit_reached',
-      message: 'Free does not include recommendations. Pro does.',
+      message: 'Free doesn’t include recommendations. Pro does.',
       hint: 'Pro',
     },
   ])

@@ -3,7 +3,7 @@
 export const recommendationTexts = {
   forOrganizers: 'Recommendations are for organizers.',
   notIncluded: (plan: string, lifting: string | undefined) =>
-    `${plan} does not include recommendations.${lifting === undefined ? '' : ` ${lifting} does.`}`,
+    `${plan} doesn’t include recommendations.${lifting === undefined ? '' : ` ${lifting} does.`}`,
   topics: (names: string) => `Speaks about ${names}`,
   formats: (names: string) => `Offers: ${names}`,
   free: (days: string) => `Free on ${days}`,
@@ -14,7 +14,7 @@ export const recommendationTexts = {
   travels: 'Travels worldwide',
   panel: {
     title: 'People for this event',
-    text: 'Chosen by topic, place, date and budget. Only you can see them.',
+    text: 'Chosen by topic, place, date and budget. Only this event’s organizers can see them.',
     loading: 'Looking for people…',
     noTopics: 'Add topics to the event, and people who speak about them appear here.',
     addTopics: 'Add topics',

@@ -154,7 +154,7 @@ export const stepInput = z
     override_reason: z
       .string()
       .trim()
-      .min(1, 'Say why you take both')
+      .min(1, 'Say why you’re taking both')
       .max(500, 'Use at most 500 characters')
       .refine(isPlainText, 'Use plain text')
       .optional(),

@@ -44,7 +44,7 @@ const arrivals = {
 export const requestMails = {
   confirm: (speaker: string, url: string) => ({
     subject: 'Confirm your request to speak',
-    preheader: 'One more click and the speaker has it.',
+    preheader: 'Check your request, then send it.',
     heading: 'Confirm your request',
     paragraphs: [
       'Hello,',
@@ -68,11 +68,11 @@ export const requestMails = {
   }),
   /** To a guest. */
   freshLink: (speaker: string, event_name: string, url: string) => ({
-    subject: 'Your fresh link to your request',
-    preheader: 'The links before it have ended.',
+    subject: 'Your new link to your request',
+    preheader: 'The links before it no longer work.',
     paragraphs: [
       'Hello,',
-      `Here is a fresh link to your request to ${speaker} for “${event_name}”. The links you received before have ended.`,
+      `Here is a new link to your request to ${speaker} for “${event_name}”. The links you received before no longer work.`,
       'The link is yours alone, because anyone who has it can answer for you.',
     ],
     action: { label: 'Follow your request', url },
@@ -102,7 +102,7 @@ export const requestMails = {
     url: string,
   ) => ({
     subject: 'A speaker offers to speak at your event',
-    preheader: 'Your yes books.',
+    preheader: 'Accepting makes it a booking.',
     heading: 'An offer to speak',
     paragraphs: [
       first_name === '' ? 'Hello,' : `Hello ${first_name},`,

@@ -112,10 +112,10 @@ export function tellStep(told: StepTold): Told {
     case 'complete':
       return reader === 'speaker'
         ? {
-            subject: 'Your talk is done: add it to your profile',
+            subject: 'Your talk is over: add it to your profile',
             lead: `${about} is over. Open it in ${brand.name} to add it to your engagements with one press.`,
           }
-        : { subject: 'Your booking is done', lead: `${about} with ${who} is over.` }
+        : { subject: 'Your booking is over', lead: `${about} with ${who} is over.` }
     case 'record_no_show':
       return {
         subject: 'A no-show was recorded',

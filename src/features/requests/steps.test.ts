@@ -262,7 +262,7 @@ describe('proposals', () => {
     await settle(organizer, id, 'propose', { terms, is_firm: true })
     // To go back to what was asked at first is a proposal like any other.
     const first = await settle(speaker.browser, id, 'propose', { terms: before })
-    expect(summarize(await read(organizer, id))).toBe('Ada Moreau goes back to the terms so far')
+    expect(summarize(await read(organizer, id))).toBe('Ada Moreau wants to keep the current terms')
     expect([first.proposal?.by, first.turn]).toEqual(['speaker', 'organizer'])
     expect(await settle(organizer, id, 'agree')).toMatchObject({ state: 'confirmed', budget: 3000 })
   })

@@ -73,7 +73,7 @@ test.each([
 })
 
 test.each([
-  ['completed', 'organizer', 'The booking is done'],
+  ['completed', 'organizer', 'The booking is over'],
   ['declined', 'organizer', 'The request was declined'],
   ['declined', 'speaker', 'The offer was declined'],
   ['expired', 'speaker', 'The offer expired'],

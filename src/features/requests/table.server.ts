@@ -77,7 +77,7 @@ export const bookingRequests = pgTable(
     /** Who has recorded a no-show or a late cancellation of the other side, and when that side replied. */
     recorded_by: text({ enum: sides }),
     replied_at: time(),
-    /** How often the links by which a guest follows it were ended, and when they last received a fresh one. */
+    /** How often the links by which a guest follows it were ended, and when they last received a new one. */
     guest_links: integer().notNull().default(0),
     guest_linked_at: time(),
     /** Of the link by which a guest confirms the email. */

@@ -140,21 +140,21 @@ export const requestTexts = {
   byItself: {
     expire: 'The request expired',
     end_hold: 'The hold ended',
-    complete: 'The booking is done',
+    complete: 'The booking is over',
   } as Partial<Record<Action, string>>,
   byMail: 'from an email',
   you: 'You',
   /** To a reader of the event's team. */
-  readsAlong: 'You read along: the organizers of the event answer.',
+  readsAlong: 'You can read this. The event’s organizers answer.',
   /** What a request comes down to, for its reader. */
   summary: {
     asksBooking: (who: string) => `${who} asks you to speak`,
-    asksFirm: (who: string) => `${who} asks you to speak. Your yes books`,
+    asksFirm: (who: string) => `${who} asks you to speak. Accepting makes it a booking`,
     asksHold: (who: string) => `${who} asks you to hold the day`,
-    offers: (who: string) => `${who} offers to speak: your yes books`,
+    offers: (who: string) => `${who} offers to speak: accepting makes it a booking`,
     youOffered: (who: string) => `You offered to speak. Waiting for ${who}`,
     proposes: (who: string) => `${who} proposes other terms`,
-    proposesNone: (who: string) => `${who} goes back to the terms so far`,
+    proposesNone: (who: string) => `${who} wants to keep the current terms`,
     proposesOne: {
       when: (who) => `${who} proposes another date`,
       where: (who) => `${who} proposes another place`,
@@ -166,14 +166,14 @@ export const requestTexts = {
       speaker: (who: string, difference: string) => `${who} asks for ${difference}`,
       organizer: (who: string, difference: string) => `${who} offers ${difference}`,
     },
-    accepted: (who: string) => `${who} accepted. Your confirmation books`,
+    accepted: (who: string) => `${who} accepted. Confirming makes it a booking`,
     yourHold: (rank: string) => `You hold the day, ${rank} in line`,
     theirHold: (who: string) => `On hold for ${who}`,
     waitingFor: (who: string) => `Waiting for ${who}`,
     confirmed: 'This is a booking',
     /** Of a request, or of an offer. */
     settled: {
-      completed: () => 'The booking is done',
+      completed: () => 'The booking is over',
       declined: (what) => `The ${what} was declined`,
       withdrawn: (what) => `The ${what} was withdrawn`,
       expired: (what) => `The ${what} expired`,
@@ -189,7 +189,7 @@ export const requestTexts = {
     /** Below a name. */
     brief: {
       asksBooking: 'Asks you to speak',
-      asksFirm: 'Asks you to speak, your yes books',
+      asksFirm: 'Asks you to speak, accepting books it',
       asksHold: 'Asks you to hold the day',
       offers: 'Offers to speak',
       proposes: 'Proposes other terms',
@@ -212,12 +212,12 @@ export const requestTexts = {
       count === 1 ? 'A booking ends one other hold' : `A booking ends ${count} other holds`,
     endsRow: (label: string, days: string) => `${label}, ${days}`,
     endsNote: 'Their organizers are told that the day is taken.',
-    override: 'Why you take both',
+    override: 'Why you’re taking both',
     overrideHint: 'For your own records. Only you can read it.',
     taken: (who: string) => `${who} has another booking on that day. Propose another one.`,
   },
   terms: {
-    inForce: 'So far',
+    inForce: 'Current',
     proposed: 'Proposed',
     same: 'Same',
     none: 'Not set',
@@ -240,10 +240,10 @@ export const requestTexts = {
     bookedThatDay: 'You’re already booked on this day',
     dayTaken: 'The speaker is no longer free on this day. Propose another one.',
     consequencesChanged: 'What this leads to has changed. Read it again before you decide.',
-    overrideRequired: 'You’re already booked on this day: say why you take both',
+    overrideRequired: 'You’re already booked on this day: say why you’re taking both',
     holdsFull: 'Three organizers already hold this day.',
     eventHoldsFull: 'This organizer already holds five days for this event and format.',
-    oftenToday: 'The other side has heard from you often enough today. Try again tomorrow.',
+    oftenToday: 'You’ve reached today’s limit for this request. Try again tomorrow.',
   },
   log: {
     notOver: 'The booking isn’t over yet.',

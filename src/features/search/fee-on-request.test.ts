@@ -122,6 +122,6 @@ test('without a ceiling it is refused, and it belongs to the plans with all filt
   const free = await freeOrganizer.get(addressOf({ q: word, fee_on_request: true }))
   expect([free.status, (await free.json()).message]).toEqual([
     403,
-    'fee_on_request: Free does not include this filter. Pro does.',
+    'fee_on_request: Free doesn’t include this filter. Pro does.',
   ])
 })

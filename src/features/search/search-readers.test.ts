@@ -40,7 +40,7 @@ describe('who may ask for what', () => {
         403,
         {
           code: 'limit_reached',
-          message: `${Object.keys(filter)[0]}: Free does not include this filter. Pro does.`,
+          message: `${Object.keys(filter)[0]}: Free doesn’t include this filter. Pro does.`,
           hint: 'Pro',
         },
       ])

@@ -3,7 +3,7 @@
 export const searchTexts = {
   forOrganizers: 'This filter is for organizers',
   notIncluded: ({ plan, lifting }: { plan: string | undefined; lifting: string | undefined }) =>
-    `${plan ?? 'Your plan'} does not include this filter.${lifting === undefined ? '' : ` ${lifting} does.`}`,
+    `${plan ?? 'Your plan'} doesn’t include this filter.${lifting === undefined ? '' : ` ${lifting} does.`}`,
   noEvent: 'Choose one of your events',
   noTopic: 'Choose a topic from the list',
   feeNeedsCurrency: 'Choose the currency of the fee',

@@ -13,7 +13,7 @@ export const readingTexts = {
     network: 'The server didn’t answer. Check your connection.',
     server: 'The server couldn’t answer just now. Nothing has changed.',
     privateTitle: 'This is private',
-    private: 'Messages are only for the people who write them, also while you view as one of them.',
+    private: 'Only the people in a conversation can read it. Viewing as one of them doesn’t show it.',
     twoFactorTitle: 'Two-factor authentication is required',
     twoFactor:
       'Admins of this site need a second step at sign-in. Turn on two-factor authentication in your settings, then come back.',

@@ -16,7 +16,7 @@ export const adminAnalytics = z
     range: rangeAnswer,
     /** When all but `health` was counted. */
     counted_at: z.iso.datetime(),
-    /** Of those who applied in these days: how far they have come. Both types; organizers have nothing to publish. */
+    /** Of those who applied in this period: how far they have come. Both types; organizers have nothing to publish. */
     funnel: z.object({
       steps: z.array(z.object({ step: z.enum(funnelSteps), count })),
       by_source: z.array(
@@ -37,7 +37,7 @@ export const adminAnalytics = z
       /** By the week in which they joined: how many, and how many of them were active in each week since. */
       cohorts: z.array(z.object({ week: z.iso.date(), size: count, active: z.array(count) })),
     }),
-    /** Those sent in these days, by what has become of them. */
+    /** Those sent in this period, by what has become of them. */
     requests: z.array(z.object({ state: z.enum(requestStates), count })),
     /** How long requests stay in a state, in hours: the middle of those that left it in 90 days, and of those in it now. */
     states: z.array(

@@ -36,7 +36,7 @@ test('a mark is where its day is; the newest of those close together has the lab
 const noun = { one: 'view', many: 'views' }
 
 test.each([
-  [{ count: 0, previous: 0 }, 'No views in these days'],
+  [{ count: 0, previous: 0 }, 'No views in this period'],
   [{ count: 1, previous: 1 }, '1 view, as many as in the 30 days before'],
   [{ count: 3, previous: 0 }, '3 views, and none in the 30 days before'],
   // A percentage of a few would promise more than is known.

@@ -1,4 +1,5 @@
 // Texts that every screen with figures has.
+import { brand } from '../../../lib/brand.ts'
 
 export const analyticsTexts = {
   number: (value: number) => value.toLocaleString('en'),
@@ -22,7 +23,7 @@ export const analyticsTexts = {
   statements: {
     before: (days: number) =>
       days === 1 ? 'the day before' : `the ${days.toLocaleString('en')} days before`,
-    none: (many: string) => `No ${many} in these days`,
+    none: (many: string) => `No ${many} in this period`,
     same: (counted: string, before: string) => `${counted}, as many as in ${before}`,
     about: (many: string, before: string) => `About as many ${many} as in ${before}`,
     noneBefore: (counted: string, before: string) => `${counted}, and none in ${before}`,
@@ -46,8 +47,8 @@ export const analyticsTexts = {
   moreBy: 'More by',
   fewerBy: 'Fewer by',
   kept: (day: string) =>
-    `Lectern has kept these counts since ${day}. If you change plan, you see all of them.`,
-  keptFromNow: 'Lectern keeps these counts from the first day on. If you change plan, you see all of them.',
+    `${brand.name} has kept these counts since ${day}. If you change plan, you see all of them.`,
+  keptFromNow: `${brand.name} keeps these counts from the first day on. If you change plan, you see all of them.`,
   locked: {
     part: (plan: string) => `Part of ${plan}`,
     notIncluded: 'Not part of your plan',

@@ -52,7 +52,7 @@ export const speakerAnalytics = z
             usual: z.number().nullable(),
           }),
         ),
-        /** Speakers who share a topic and were found or viewed in these days. */
+        /** Speakers who share a topic and were found or viewed in this period. */
         peers: count,
         /** What the page lacks and most of at least ten peers have, and how many of a hundred; null: nothing. */
         lacks: z.object({ fact: z.enum(lackedFacts), share: z.number().int() }).nullable(),

@@ -20,7 +20,7 @@ export const betaPageTexts = {
     },
     {
       title: 'Invitations go out by email',
-      text: 'It has a personal link that creates your account. If this round isn’t right for you, a later one may be.',
+      text: 'Yours has a personal link that creates your account. If this round isn’t right for you, a later one may be.',
     },
   ],
   statusesTitle: 'What your status means',

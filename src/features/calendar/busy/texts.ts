@@ -9,10 +9,10 @@ const own = `This is your calendar from ${brand.name}, whose days count already.
 
 export const busyTexts = {
   forSpeakers: 'Other calendars are for speakers.',
-  missing: 'This calendar is not connected any more.',
+  missing: 'This calendar isn’t connected any more.',
   full: (most: number) => `You already have ${most} calendars. Remove one first.`,
   same: (name: string) => `This calendar is connected already, as “${name}”.`,
-  often: 'You have connected or refreshed calendars many times. Try again in a few minutes.',
+  often: 'You’ve connected or refreshed calendars too many times. Try again in a few minutes.',
   address: {
     missing: 'Paste the address of a calendar',
     long: (most: number) => `Use at most ${most.toLocaleString('en')} characters`,

@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts'
 
 export const feedTexts = {
   name: brand.name,
-  missing: 'This calendar address is not valid any more. Copy the present one from your calendar.',
+  missing: 'This calendar address isn’t valid any more. Copy the current one from your calendar.',
   /** Before the title: many programs do not show which entries are tentative. */
   stages: {
     asked: 'Asked: ',

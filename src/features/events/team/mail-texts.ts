@@ -10,14 +10,14 @@ interface Invited {
 
 export function teamInvitation({ owner, title, role }: Invited, url: string) {
   return {
-    subject: 'You’re invited to an event’s team',
-    preheader: 'Accept it among your events.',
+    subject: 'You’re invited to join an event’s team',
+    preheader: 'Accept it under Events.',
     paragraphs: [
       'Hello,',
       role === 'organizer'
         ? `${owner} would like to organize “${title}” on ${brand.name} together with you.`
         : `${owner} would like you to follow how “${title}” is organized on ${brand.name}. You can read everything and change nothing.`,
-      `Sign in with this email and accept the invitation among your events. ${brand.name} is in closed beta: without an account, you’re now on the list, and the invitation waits for you.`,
+      `Sign in with this email and accept the invitation under Events. ${brand.name} is in closed beta: if you have no account yet, you’re now on the list, and the invitation waits for you.`,
     ],
     action: { label: 'Open your events', url },
     footer: `You’re receiving this email because an organizer on ${brand.name} invited this address. If you don’t know them, you don’t need to do anything.`,

@@ -54,7 +54,7 @@ test('a colleague is invited by email, once, and accepts', async () => {
   for (const email of [colleague.email, colleague.email.toUpperCase()]) await invite(event, email)
   await app.runJobs()
   expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [colleague.email, 'You’re invited to an event’s team'],
+    [colleague.email, 'You’re invited to join an event’s team'],
   ])
   expect(await statusOf(colleague.get(apiPaths.event(event.id)))).toBe(404)
   const [invitation, ...more] = await invitationsOf(colleague)

@@ -25,7 +25,7 @@ export function announcementsApi(context: AppContext) {
   })
   const make = organizers.post(findEventsPaths.eventAnnouncement.pattern, 'Announce an event', {
     description:
-      'Once, to the 200 speakers whom it fits best: they share a topic, give a talk of an open slot’s format, get to its place and are free. They find it at the top of Find events, and in one email a day. An event that is not published, has changed since, or was announced: 409. Without `event_promotion` in its owner’s plan: 403 `limit_reached`; the hint is the plan that has it.',
+      'Once, to the 200 speakers it fits best: they share a topic, give a talk of an open slot’s format, get to its place and are free. They find it at the top of Find events, and in one email a day. An event that is not published, has changed since, or was announced: 409. Without `event_promotion` in its owner’s plan: 403 `limit_reached`; the hint is the plan that has it.',
     request: { params, body: jsonBody(announcementInput) },
     responses: { 201: jsonAnswer('Announced.', announcement), ...errors(404, 409) },
   })

@@ -52,14 +52,14 @@ export const findScreenTexts = {
     message: 'Message',
     messageHint: 'What you would speak about, and why it fits.',
     causes: (organizer: string) =>
-      `${organizer} is told by email, and sees your page. Their yes makes the booking.`,
+      `${organizer} is notified, and sees your page. If they accept, it’s a booking.`,
     send: 'Send offer',
     notWhole: 'Enter a whole number, e.g. 1500',
     messageMissing: 'Write a message',
     failed: { verb: 'send the offer', noun: 'sending the offer' },
     sentTitle: 'Offer sent',
     sent: (organizer: string) =>
-      `${organizer} has your offer. You’ll get an email with the answer, and can follow it under Requests.`,
+      `${organizer} has your offer. We’ll notify you of the answer, and you can follow it under Requests.`,
     close: 'Back to the events',
   },
   filters: {

@@ -210,7 +210,7 @@ export const screenTexts = {
   },
   writeAbout: {
     title: 'Write to a speaker',
-    text: (event: string) => `About ${event}. The whole team can read along and answer.`,
+    text: (event: string) => `About ${event}. The whole team can read and answer.`,
     lineUp: 'Asked to speak',
     find: 'Find another speaker by name',
     placeholder: 'Name of a speaker',

@@ -1,7 +1,7 @@
 // Texts of quiet hours in the settings.
 export const quietHoursTexts = {
   title: 'Quiet hours',
-  none: 'Choose hours without push notifications or emails sent at once.',
+  none: 'Choose hours when push notifications and immediate emails wait.',
   hours: (from: string, to: string, zone: string) => `${from} – ${to}, ${zone}.`,
   utc: 'UTC',
   urgent: 'What’s due today still reaches you.',
@@ -10,8 +10,8 @@ export const quietHoursTexts = {
   from: 'From',
   to: 'To',
   zone: (zone: string) =>
-    `In your profile’s time zone, ${zone}. What you haven’t read by then follows when they end.`,
-  noZone: 'In UTC, until your profile has a time zone. What you haven’t read by then follows when they end.',
+    `In your profile’s time zone, ${zone}. Anything still unread is sent when they end.`,
+  noZone: 'In UTC, until your profile has a time zone. Anything still unread is sent when they end.',
   missing: 'Enter a time',
   same: 'Choose another time than the start',
   save: 'Save quiet hours',

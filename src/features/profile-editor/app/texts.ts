@@ -139,7 +139,7 @@ export const editorTexts = {
     reserved: 'This word is reserved. Choose another one.',
     taken: 'This username is taken. Choose another one.',
     unknown: 'Availability couldn’t be checked. You can still try to use it.',
-    tooOften: 'You’ve changed it many times today. Try again tomorrow.',
+    tooOften: 'You’ve changed it too many times today. Try again tomorrow.',
     failed: 'Failed to update profile',
     save: 'Use this username',
     saving: 'Saving...',

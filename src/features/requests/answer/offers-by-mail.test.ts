@@ -73,7 +73,11 @@ test('the organizer reads who offers what, and books with one press', async () =
   const id = await offered()
   const token = tokenOf(id, 'organizer')
   const text = await open(token)
-  for (const words of ['Ada Moreau offers to speak: your yes books', 'Fee asked', 'I would love to.'])
+  for (const words of [
+    'Ada Moreau offers to speak: accepting makes it a booking',
+    'Fee asked',
+    'I would love to.',
+  ])
     expect(text).toContain(words)
   expect(text).toContain(`href="${paths.speaker(speaker.username)}"`)
   expect(buttonsOf(text)).toEqual(['Confirm booking', 'Propose other terms', 'Decline offer'])
@@ -143,5 +147,5 @@ test('the organizer’s counter-proposal is agreed to by mail, which leaves the 
   expect((await press(token, { action: 'agree', version: '1' })).text).toContain('You agreed to the terms')
   await closeWindows(app)
   expect(await stands(id)).toMatchObject({ state: 'accepted', budget: 2000 })
-  expect(await open(tokenOf(id, 'organizer', 2))).toContain('Your confirmation books')
+  expect(await open(tokenOf(id, 'organizer', 2))).toContain('Confirming makes it a booking')
 })

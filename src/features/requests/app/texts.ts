@@ -116,7 +116,7 @@ export const screenTexts = {
     },
     close: 'Stop selecting',
     declineTitle: (count: number) => (count === 1 ? 'Decline 1 request' : `Decline ${count} requests`),
-    declineText: 'Each gets the reason by email, ten seconds after you press.',
+    declineText: 'Each is told the reason after ten seconds, unless you undo it.',
     lineHint: 'The same line goes to each of them.',
     keep: 'Keep them open',
     done: {
@@ -125,13 +125,13 @@ export const screenTexts = {
     },
     refused: (count: number) =>
       count === 1
-        ? 'One has changed meanwhile. Look at it again.'
-        : `${count} have changed meanwhile. Look at them again.`,
+        ? 'One has changed in the meantime. Look at it again.'
+        : `${count} have changed in the meantime. Look at them again.`,
     nothing: 'Nothing was changed.',
     notUndone: (count: number) =>
       count === 1
-        ? 'One could not be undone: they have been told.'
-        : `${count} could not be undone: they have been told.`,
+        ? 'One couldn’t be undone: they’ve been told.'
+        : `${count} couldn’t be undone: they’ve been told.`,
   },
   line: {
     title: 'Who holds the day',
@@ -151,12 +151,12 @@ export const screenTexts = {
   dialog: {
     reason: 'Reason',
     line: 'A line to go with it',
-    lineHint: 'It goes out in the same email.',
+    lineHint: 'It’s sent with the reason.',
     keep: 'Keep it open',
     keepBooking: 'Keep the booking',
     back: 'Go back',
     toldText: (who: string) => `${who} is told ten seconds after you press. Until then you can undo it.`,
-    endText: (who: string) => `${who} gets the reason by email, ten seconds after you press.`,
+    endText: (who: string) => `${who} is told the reason after ten seconds, unless you undo it.`,
     send: 'Send proposal',
     proposeTitle: 'Propose other terms',
     /** The fields together. */

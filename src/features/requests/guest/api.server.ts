@@ -1,4 +1,4 @@
-// The page on which a guest asks for a fresh link. It answers the same whether or not the address has requests.
+// The page on which a guest asks for a new link. It answers the same whether or not the address has requests.
 import { textsOf } from '../../../lib/form-text.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { AppError } from '../../../server/errors.ts'

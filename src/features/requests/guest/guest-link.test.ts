@@ -1,4 +1,4 @@
-// A guest's link ends in time or when the guest says so, and a fresh one goes to the request's address alone; anyone who asks
+// A guest's link ends in time or when the guest says so, and a new one goes to the request's address alone; anyone who asks
 // for one learns nothing (docs/specification.md §20.32, §20.50).
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -43,11 +43,11 @@ const press = (token: string, fields: Record<string, string>) =>
   post('/requests/answer', { token, version: '0', ...fields })
 const renew = (email: string, token = '') => post('/requests/link', { email, token })
 
-/** The fresh links that were mailed, by recipient. */
+/** The new links that were mailed, by recipient. */
 async function freshLinks(email: string): Promise<string[]> {
   await app.runJobs()
   return app.mails
-    .filter(({ to, subject }) => to === email && subject.includes('fresh link'))
+    .filter(({ to, subject }) => to === email && subject.includes('new link'))
     .map(({ text }) => tokenIn(/https?:\S+\/requests\/answer\S+/.exec(text)?.[0] ?? ''))
 }
 
@@ -56,7 +56,7 @@ async function faultsOf(text: string): Promise<string[]> {
   return results.flatMap(({ messages }) => messages.map(({ message }) => message))
 }
 
-test('it works until twelve months after the day or the end, whichever is later, and then leads to a fresh one', async () => {
+test('it works until twelve months after the day or the end, whichever is later, and then leads to a new one', async () => {
   const email = 'a-year-later@example.com'
   const ended = { state: 'completed', requester_email: email }
   const monthsAgo = (months: number, days: number) => {
@@ -88,7 +88,7 @@ test('it works until twelve months after the day or the end, whichever is later,
     expect([given, page.status]).toEqual([given, is_open ? 200 : 410])
     expect(await faultsOf(text)).toEqual([])
     if (is_open) continue
-    expect(text).toContain('This link has ended')
+    expect(text).toContain('This link no longer works')
     expect(text).not.toContain('Harbour Summit')
     expect((await press(token, { action: 'cancel', reason: 'other' })).status).toBe(410)
     await renew(email, token)
@@ -98,7 +98,7 @@ test('it works until twelve months after the day or the end, whichever is later,
   }
 })
 
-test('a fresh link ends those before it, and goes to the request’s address alone', async () => {
+test('a new link ends those before it, and goes to the request’s address alone', async () => {
   const email = 'fresh@example.com'
   const [id, other] = [await ask({ requester_email: email }), await ask({ requester_email: email })]
   const old = tokenOf(id)
@@ -193,12 +193,15 @@ test('an address that is none comes back with what was typed', async () => {
 test('the guest ends all links from the page, ticked and pressed; a link of an account has nothing to end', async () => {
   const id = await ask({ requester_email: 'forwarded@example.com' })
   const token = tokenOf(id)
-  expect(await (await open(token)).text()).toContain('End all links')
+  expect(await (await open(token)).text()).toContain('Turn off all links')
   const untied = await press(token, { action: 'end_links' })
   expect([untied.status, await untied.text()]).toEqual([422, expect.stringContaining('Tick this')])
   expect((await open(token)).status).toBe(200)
   const ended = await press(token, { action: 'end_links', is_sure: 'on' })
-  expect([ended.status, await ended.text()]).toEqual([200, expect.stringContaining('Your links have ended')])
+  expect([ended.status, await ended.text()]).toEqual([
+    200,
+    expect.stringContaining('Your links no longer work'),
+  ])
   for (const answer of [await open(token), await press(token, { action: 'end_links', is_sure: 'on' })])
     expect(answer.status).toBe(410)
   expect((await press(token, { action: 'withdraw' })).status).toBe(410)
@@ -207,7 +210,7 @@ test('the guest ends all links from the page, ticked and pressed; a link of an a
     { appUrl: app.config.appUrl, secret: app.config.secret },
     { id, side: 'speaker', of: 'version', count: 0 },
   )
-  expect(await (await open(tokenIn(own))).text()).not.toContain('End all links')
+  expect(await (await open(tokenIn(own))).text()).not.toContain('Turn off all links')
   expect((await press(tokenIn(own), { action: 'end_links', is_sure: 'on' })).status).toBe(403)
   const {
     rows: [row],

@@ -1,4 +1,4 @@
-// A fresh link for a guest: what is asked for, and what the job is given.
+// A new link for a guest: what is asked for, and what the job is given.
 import { z } from 'zod'
 import { accountEmail } from '../../../lib/account-email.ts'
 

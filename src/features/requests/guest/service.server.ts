@@ -1,4 +1,4 @@
-// A guest's link to their request ends twelve months after everything is over, or when they end it. A fresh one goes to the
+// A guest's link to their request ends twelve months after everything is over, or when they end it. A new one goes to the
 // request's address alone, and ends those before it.
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
@@ -20,7 +20,7 @@ const validMonths = 12
 const mostMails = 10
 
 /**
- * Until when a guest's link shows the request: twelve months after its day, its end or the last fresh link, whichever is latest.
+ * Until when a guest's link shows the request: twelve months after its day, its end or the last new link, whichever is latest.
  * Null: it has not ended yet.
  */
 export function endOfGuestLink(row: RequestRecord): Date | null {

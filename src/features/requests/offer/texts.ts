@@ -1,7 +1,7 @@
 // What offering to speak says when it refuses.
 export const offerTexts = {
   forSpeakers: 'Offers to speak are for speakers.',
-  tooMany: 'You’ve sent enough offers today. Try again later.',
+  tooMany: 'You’ve reached today’s limit of offers. Try again tomorrow.',
   notPublished: 'Publish your page first: organizers look at it before they answer.',
   alreadyOffered: 'You’ve already offered to speak at this event.',
   alreadyAsked: 'They’ve already asked you to speak at this event.',

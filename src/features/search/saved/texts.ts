@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/words.ts'
 export const savedTexts = {
   nameMissing: 'Enter a name for the search',
   nothingAsked: 'Search for something first',
-  missing: 'There is no such saved search.',
+  missing: 'Saved search not found.',
   full: (most: number) => `You have ${most} saved searches. Delete one first.`,
   mail: {
     subject: (count: number) => `${countOf(count, 'new speaker', 'new speakers')} in your saved searches`,

@@ -44,7 +44,7 @@ export const settingsTexts = {
 
   phone: {
     title: 'Phone',
-    text: 'Stored with your account. No one else sees it. You sign in with your email.',
+    text: 'Stored with your account. Only you and our admins see it. You sign in with your email.',
     label: 'Phone number',
     hint: 'With the country code, e.g. +49 151 12345678',
     invalid: 'Enter the number with its country code, e.g. +4915112345678',
@@ -74,10 +74,10 @@ export const settingsTexts = {
       title: 'Calendar feed',
       text: 'The secret address that shows your bookings in your own calendar',
     },
-    calendars: { title: 'Other calendars', text: 'Whose busy days block yours' },
+    calendars: { title: 'Other calendars', text: 'Calendars whose busy days block yours' },
     announced: { title: 'Events that fit you', text: 'Whether we email you about them' },
-    organization: { title: 'Organization', text: 'Name, website and place, as speakers see them' },
-    brand: { title: 'Logo and colour', text: 'Of your event pages, committees and emails' },
+    organization: { title: 'Organisation', text: 'Name, website and place, as speakers see them' },
+    brand: { title: 'Logo and colour', text: 'On your event pages, committee pages and emails' },
     searches: { title: 'Saved searches', text: 'Which of them email you new matches' },
   },
 
@@ -95,7 +95,7 @@ export const settingsTexts = {
 
   twoFactor: {
     title: 'Two-factor authentication',
-    text: 'A code from an app on your phone, in addition to your password. The password alone is no longer enough to sign in.',
+    text: 'A code from an app on your phone, in addition to your password. With it on, the password alone isn’t enough to sign in.',
     on: 'On',
     off: 'Off',
     setUp: 'Set up',
@@ -131,7 +131,7 @@ export const settingsTexts = {
 
   codes: {
     title: 'Save your recovery codes',
-    text: 'Each signs you in once if you don’t have your phone. They’re shown only now, so save them where you can reach them without it.',
+    text: 'Each replaces one code from your app when you don’t have your phone. They’re shown only now, so save them where you can reach them without it.',
     list: 'Recovery codes',
     copy: 'Copy',
     copied: { title: 'Copied to the clipboard' },

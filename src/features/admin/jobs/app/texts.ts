@@ -1,7 +1,7 @@
 // The texts of the admins' jobs.
 export const jobTexts = {
   title: 'Jobs',
-  text: 'Work that happens outside requests. A job that’s done disappears.',
+  text: 'Work that runs in the background. A job that’s done disappears.',
   tabs: 'States',
   states: { waiting: 'Waiting', running: 'Running', failed: 'Failed' },
   oldest: { waiting: 'Oldest due since', running: 'Longest running since', failed: 'Oldest failed' },

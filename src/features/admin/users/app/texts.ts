@@ -106,7 +106,7 @@ export const userTexts = {
   auditAll: 'Full history of this user',
   action: {
     tier: { verb: 'change the tier', noun: 'the tier change' },
-    suspend: { verb: 'suspend this account', noun: 'suspending' },
+    suspend: { verb: 'suspend this account', noun: 'the suspension' },
     restore: { verb: 'restore this account', noun: 'restoring' },
     recovery: { verb: 'send the link', noun: 'sending the link' },
     remove: { verb: 'delete this account', noun: 'deleting' },

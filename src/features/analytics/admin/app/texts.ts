@@ -22,9 +22,9 @@ export const adminTexts = {
     title: 'From application to first request',
     statement: (applied: number, joined: number) =>
       applied === 0
-        ? 'No one applied in these days'
+        ? 'No one applied in this period'
         : `${countOf(applied, 'application', 'applications')}, ${joined === 0 ? 'no one has joined yet' : `${number(joined)} joined`}`,
-    hint: 'Those who applied in these days, and how far they have come by now.',
+    hint: 'Those who applied in this period, and how far they have come by now.',
     steps: {
       applied: 'Applied',
       invited: 'Invited',
@@ -59,7 +59,7 @@ export const adminTexts = {
   },
   requests: {
     title: 'Requests sent, by what became of them',
-    none: 'No request was sent in these days.',
+    none: 'No request was sent in this period.',
     heads: ['State', 'Requests'] as const,
     states: {
       pending_confirmation: 'Waiting for the guest’s confirmation',
@@ -77,7 +77,7 @@ export const adminTexts = {
   },
   states: {
     title: 'Time in each state',
-    hint: 'The middle one: of those that left the state in 90 days, and of those in it now.',
+    hint: 'The median, of those that left the state in 90 days and of those in it now.',
     columns: ['State', 'Until it left', 'There now', 'Waiting for'] as const,
     none: 'No request has moved yet.',
     hours: (hours: number) =>
@@ -94,7 +94,7 @@ export const adminTexts = {
       `${userType === 'speaker' ? 'Speakers' : 'Organizers'}, ${plan}`,
   },
   mails: {
-    title: 'Email in these days',
+    title: 'Email in this period',
     hint: 'Of the last 30 days at most: what is older is deleted.',
     heads: ['Email', 'Count'] as const,
     sent: 'Sent',

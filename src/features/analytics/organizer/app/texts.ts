@@ -22,13 +22,13 @@ export const organizerTexts = {
         : hours < 48
           ? countOf(hours, 'hour', 'hours')
           : `${Math.round(hours / 24).toLocaleString('en')} days`,
-    middle: 'for the middle one',
+    middle: 'median',
   },
   requests: { title: 'Requests over time', name: 'Requests' },
   outcomes: {
     title: 'What became of them',
     heads: ['State', 'Requests'] as const,
-    none: 'No request was sent in these days.',
+    none: 'No request was sent in this period.',
     states: {
       pending_confirmation: 'Not confirmed yet',
       requested: 'Waiting for an answer',
@@ -47,16 +47,16 @@ export const organizerTexts = {
     title: 'Spend by topic',
     statement: (amount: string, bookings: number) =>
       `${amount} for ${countOf(bookings, 'booking', 'bookings')}`,
-    hint: 'What was booked of these days’ requests. Each booking counts once, under the topic that the speaker shares with the event, or their first.',
+    hint: 'What was booked of this period’s requests. Each booking counts once, under the topic that the speaker shares with the event, or their first.',
     noTopic: 'No topic',
-    none: 'Nothing with a fee was booked in these days.',
+    none: 'Nothing with a fee was booked in this period.',
     heads: ['Topic', 'Amount'] as const,
   },
   lineUp: {
     title: 'Line-up balance',
     statement: (speakers: number, firstTime: number) =>
       `${countOf(speakers, 'speaker', 'speakers')} booked${firstTime === 0 ? '' : `, ${firstTime === 1 ? '1' : firstTime.toLocaleString('en')} without an earlier engagement`}`,
-    none: 'No one was booked in these days.',
+    none: 'No one was booked in this period.',
     slots: (filled: number, all: number) =>
       `${filled.toLocaleString('en')} of ${countOf(all, 'slot', 'slots')} of your coming events filled.`,
     unknown: 'Not stated',

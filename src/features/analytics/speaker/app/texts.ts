@@ -36,7 +36,7 @@ export const speakerTexts = {
     title: 'From search to booking',
     statement: (requested: number, booked: number) =>
       requested === 0
-        ? 'No request in these days'
+        ? 'No request in this period'
         : `${countOf(requested, 'request', 'requests')}, ${booked === 0 ? 'none booked yet' : `${number(booked)} booked`}`,
     peers: (count: number) => `Middle of ${number(count)} speakers who share a topic`,
     fewPeers: 'Comparison starts with 10 speakers in your topics.',
@@ -72,7 +72,7 @@ export const speakerTexts = {
     title: 'Sites that link to you',
     direct: 'Direct or unknown',
     heads: ['Site', 'Views'] as const,
-    none: 'No views in these days.',
+    none: 'No views in this period.',
   },
   tags: {
     title: 'Links you tagged',
@@ -89,14 +89,14 @@ export const speakerTexts = {
     title: 'Countries',
     unknown: 'Unknown',
     heads: ['Country', 'Views'] as const,
-    none: 'No views in these days.',
+    none: 'No views in this period.',
     allUnknown: 'Where visitors come from isn’t known on this server.',
   },
   devices: {
     title: 'Devices',
     heads: ['Device', 'Share of views'] as const,
     names: { phone: 'Phone', tablet: 'Tablet', computer: 'Computer', other: 'Other or private' },
-    none: 'No views in these days.',
+    none: 'No views in this period.',
   },
   locked: {
     standard: [

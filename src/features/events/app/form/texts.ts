@@ -1,7 +1,7 @@
 // Texts of the event form.
 export const formTexts = {
   loading: 'Loading the event',
-  reader: 'You read along: its organizers change it.',
+  reader: 'You can read this event. Its organizers change it.',
   missingTitle: 'Event not found',
   missing: 'It may have been deleted, or the link may be incomplete.',
   forOrganizersTitle: 'This page is for organizers',
@@ -9,7 +9,7 @@ export const formTexts = {
   toEvents: 'Go to your events',
   states: {
     draft: 'Only you and your team see a draft.',
-    in_review: 'Our reviewers read it now. You can go on editing.',
+    in_review: 'Our reviewers are reading it. You can go on editing.',
     published: 'Everyone can see it. Changes appear at once.',
     rejected: 'Only your team and our reviewers see it.',
     cancelled: 'Only your team and our reviewers see it. A cancelled event can’t be changed.',

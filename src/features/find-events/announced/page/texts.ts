@@ -23,8 +23,8 @@ export const announceTexts = {
   tryAgain: 'Try again',
   open: (count: number) =>
     `It fits ${speakers(count)} now. They see it at the top of Find events and in one email a day. You can announce it once.`,
-  most: (count: number) => `These are the ${count} whom it fits best.`,
-  none: 'It fits no one yet: no speaker shares a topic and a format, gets there and is free. You can announce it later.',
+  most: (count: number) => `These are the ${count} it fits best.`,
+  none: 'It fits no one yet: no speaker shares a topic and a format, can get there and is free. You can announce it later.',
   announce: 'Announce event',
   announcing: 'Announcing…',
   closed: 'Only a published event with open slots can be announced.',

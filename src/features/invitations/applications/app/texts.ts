@@ -40,7 +40,7 @@ export const applicationsTexts = {
     user_type: { label: 'Type', all: 'Any type', options: userTypeNames },
     invitation: {
       label: 'Invitation',
-      all: 'Any invite',
+      all: 'Any invitation',
       options: { open: 'Open', ending: 'Ending soon', ended: 'Ended unused', undelivered: 'Not delivered' },
     },
   },

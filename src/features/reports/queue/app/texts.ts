@@ -95,8 +95,8 @@ export const queueTexts = {
     dismissed: (count: number) => `${countOf(count, 'report', 'reports')} dismissed`,
     refused: (count: number) =>
       count === 1
-        ? 'One has changed meanwhile. Look at it again.'
-        : `${count.toLocaleString('en')} have changed meanwhile. Look at them again.`,
+        ? 'One has changed in the meantime. Look at it again.'
+        : `${count.toLocaleString('en')} have changed in the meantime. Look at them again.`,
   },
   dialog: {
     title: {

@@ -7,7 +7,7 @@ const longestName = 48
 /** A name is empty when the speaker can't be looked up. */
 export const askTexts = {
   title: (speaker: string) => `Invite ${excerptOf(speaker, longestName) || 'this speaker'} to speak`,
-  intro: 'The more you can say, the sooner you hear back. Leave blank what isn’t decided yet.',
+  intro: 'The more you say, the easier it is to answer. Leave blank what isn’t decided yet.',
   you: 'About you',
   signedInAs: (name: string, email: string) => `Sent as ${name} (${email}).`,
   name: 'Your name',
@@ -45,11 +45,11 @@ export const askTexts = {
   privacy: 'The speaker gets your name and email so they can reply.',
   invalid: 'Check the marked fields.',
   sentTitle: 'Your request has been sent',
-  sent: (speaker: string) => `${speaker} has been notified by email. You’ll get the answer by email.`,
+  sent: (speaker: string) => `${speaker} has your request. You’ll get the answer by email.`,
   follow: 'Open your requests',
   mailedTitle: 'One more step: check your email',
   mailed: (speaker: string) =>
-    `We’ve sent you an email with a link. Open it within 7 days to send the request. ${speaker} sees nothing until then.`,
+    `We’ve sent you an email with a link. Open it within 7 days and send the request from there. ${speaker} sees nothing until then.`,
   mailedHint: 'Nothing there? Check your spam folder, or send the form again in ten minutes.',
   own: 'Organizers send you requests from here. You can’t send one to yourself.',
   back: (speaker: string) => `Back to ${excerptOf(speaker, longestName) || 'the profile'}`,
@@ -59,7 +59,7 @@ export const askTexts = {
     from: 'From',
     send: 'Send request',
     sentTitle: 'Your request has been sent',
-    sent: 'The speaker has been notified by email. You’ll get the answer by email.',
+    sent: 'The speaker has your request. You’ll get the answer by email.',
     limitedTitle: 'Your plan doesn’t include this request',
     limited: (reason: string) =>
       `This address belongs to an organizer account. ${reason} Your request is kept until the link expires.`,

@@ -1,4 +1,4 @@
-// Asks for a fresh link: sent to the request's address alone, so the answer says the same to everyone.
+// Asks for a new link: sent to the request's address alone, so the answer says the same to everyone.
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'

@@ -1,4 +1,4 @@
-// The page /requests/link: a guest gets a fresh link to their request. Works without JavaScript.
+// The page /requests/link: a guest gets a new link to their request. Works without JavaScript.
 import type { PageProps } from '../../../../shell/page.ts'
 import { MailLinkPage } from '../../../../shell/site/mail-link-page.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'

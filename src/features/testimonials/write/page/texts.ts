@@ -18,7 +18,7 @@ export const writeTexts = {
   send: 'Send testimonial',
   privacy: 'Your words and your name are stored with the speaker’s profile.',
   thanksTitle: 'Thank you. It’s been sent.',
-  thanks: 'The speaker has been notified by email. It appears word for word once they publish it.',
+  thanks: 'The speaker has it now. It appears word for word once they publish it.',
   thanksAction: `What is ${brand.name}?`,
   overTitle: 'This link no longer works',
   over: 'A link works once, for 30 days. Either the testimonial has been sent, the request was withdrawn, or the link expired. Nothing has changed. Ask the speaker for a new link.',

@@ -22,7 +22,7 @@ import { unavailablePeriods } from '../calendar/table.server.ts'
 import { experiences } from '../experiences/table.server.ts'
 import type { Consequences } from './schema.ts'
 import { bookingRequestSteps, bookingRequests } from './table.server.ts'
-import { lastDayOf, type Terms } from './terms.ts'
+import { haveSameDays, lastDayOf, type Terms } from './terms.ts'
 import { holdingStates } from './transitions.ts'
 
 type RequestRow = typeof bookingRequests.$inferSelect
@@ -78,6 +78,18 @@ export async function isBooked(
   return (await selectBookings(db).execute(fill(profile_id, days, id))).length > 0
 }
 
+/**
+ * Whether the organizer's yes is refused because of another booking. The speaker's reason for two bookings holds for the days that it
+ * was given for.
+ */
+export async function isDayTaken(
+  db: Database,
+  row: Pick<RequestRow, 'id' | 'profile_id' | 'override_reason'> & Days,
+  days: Days,
+): Promise<boolean> {
+  return !(row.override_reason !== null && haveSameDays(row, days)) && isBooked(db, row, days)
+}
+
 /** Where a hold stands among those on its days, from 1. */
 export async function rankOfHold(
   db: Database,
@@ -114,6 +126,7 @@ const selectOtherHolds = oncePerDatabase((db) =>
       label: sql<string>`case when ${own.organisation} = '' then ${own.event_name} else ${own.event_name} || ', ' || ${own.organisation} end`,
       starts_on: sql<string>`${own.starts_on}::text`,
       ends_on: own.ends_on,
+      held_at: own.held_at,
     })
     .from(own)
     .where(and(isHoldOf(given.profileId, given.range), ne(own.id, given.id)))

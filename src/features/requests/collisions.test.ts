@@ -101,6 +101,16 @@ describe('two bookings on one day', () => {
     expect(await reasonOf()).toBeNull()
   })
 
+  test('nor does it cover another day: the organizer learns that it is taken, and cannot agree to it', async () => {
+    const [starts_on, later] = [dayFromNow(421), dayFromNow(423)]
+    await ask({ state: 'confirmed', starts_on })
+    const id = await ask({ state: 'confirmed', starts_on, override_reason: 'Both are online.' })
+    await propose(speaker.browser, id, { starts_on: later })
+    await ask({ state: 'confirmed', starts_on: later })
+    expect((await read(organizer, id)).is_taken).toBe(true)
+    expect((await act(organizer, id, 'agree')).status).toBe(409)
+  })
+
   test('an engagement of the speaker is named, unless it was deleted, and needs no reason', async () => {
     const starts_on = dayFromNow(430)
     await app.database.pool.query(

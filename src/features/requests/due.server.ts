@@ -21,13 +21,16 @@ export async function takeDueSteps(db: Database, links: Links): Promise<void> {
   const isOver = sql`coalesce(${ends_on}, ${starts_on}) + interval '36 hours' <= now() at time zone 'UTC'`
   const ended = await find(db, and(inArray(state, [...waiting]), lte(expires_at, sql`now()`)))
   const done = await find(db, and(eq(state, 'confirmed'), isOver))
-  const failures: unknown[] = []
-  for (const row of [...ended, ...done]) {
+  await forEach([...ended, ...done], (row) => {
     const isDone = row.state === 'confirmed'
-    await takeOwnStep(db, links, row.id, isDone ? 'complete' : 'expire', isDone ? null : reasonOf(row)).catch(
-      (error: unknown) => failures.push(error),
-    )
-  }
+    return takeOwnStep(db, links, row.id, isDone ? 'complete' : 'expire', isDone ? null : reasonOf(row))
+  })
+}
+
+/** One after the other. Throws the first failure, after all of them. */
+async function forEach<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
+  const failures: unknown[] = []
+  for (const row of rows) await act(row).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 
@@ -49,8 +52,8 @@ export async function sendReminders(db: Database, links: Links): Promise<void> {
       ),
     ),
   )
-  for (const { id } of due) {
-    await db.transaction(async (tx) => {
+  await forEach(due, ({ id }) =>
+    db.transaction(async (tx) => {
       const [row] = await tx
         .select()
         .from(bookingRequests)
@@ -65,8 +68,8 @@ export async function sendReminders(db: Database, links: Links): Promise<void> {
         .set({ reminders: isLast ? 2 : row.reminders + 1 })
         .where(eq(bookingRequests.id, id))
       await remind(tx, links, row, reader)
-    })
-  }
+    }),
+  )
 }
 
 function find(db: Database, condition: SQL | undefined): Promise<RequestRecord[]> {

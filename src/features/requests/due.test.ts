@@ -16,6 +16,7 @@ import {
   toldOf,
 } from '../../../tests/request-app.ts'
 import { sendReminders, takeDueSteps } from './due.server.ts'
+import { requestTasks } from './jobs.server.ts'
 
 beforeAll(startRequestApp)
 afterAll(() => app.close())
@@ -57,8 +58,9 @@ describe('time', () => {
     })
   })
 
-  test('one that fails does not hold up the others', async () => {
-    const [failing, other] = [await ask(), await ask()]
+  test('one that fails does not hold up the others, nor the reminders', async () => {
+    const [failing, other, waiting] = [await ask(), await ask(), await ask()]
+    await letPass(app, waiting, 6)
     await letPass(app, failing, 12)
     await letPass(app, other, 11)
     await app.database.pool.query(`create function refuse_expiry() returns trigger language plpgsql as
@@ -66,7 +68,10 @@ describe('time', () => {
       create trigger refuse_expiry before update on booking_requests for each row
         when (old.id = '${failing}') execute function refuse_expiry()`)
     try {
-      await expect(takeDueSteps(app.context.db, app.config)).rejects.toThrow()
+      const { move_requests } = requestTasks(app.config)
+      if (typeof move_requests !== 'object') throw new Error('it runs at times')
+      const job = { ...app.context, signal: AbortSignal.any([]), attempt: 1, isLastAttempt: false }
+      await expect(move_requests.run({}, job)).rejects.toThrow()
     } finally {
       await app.database.pool.query(
         'drop trigger refuse_expiry on booking_requests; drop function refuse_expiry',
@@ -74,6 +79,10 @@ describe('time', () => {
     }
     const states = [failing, other].map(async (id) => (await read(organizer, id)).state)
     expect(await Promise.all(states)).toEqual(['requested', 'expired'])
+    const { rows } = await app.database.pool.query('select reminders from booking_requests where id = $1', [
+      waiting,
+    ])
+    expect(rows).toEqual([{ reminders: 1 }])
   })
 
   test('the day that has come is the reason, where it is', async () => {

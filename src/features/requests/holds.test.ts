@@ -45,6 +45,14 @@ describe('holds', () => {
     expect(await toldOf(other, second)).toEqual(['hold moved_up', 'hold granted'])
   })
 
+  test('the first is told nothing when one behind it falls', async () => {
+    const starts_on = dayFromNow(505)
+    const [first, second] = [await hold({ starts_on }), await hold({ starts_on, organizer: other.id })]
+    for (const id of [first, second]) await settle(speaker.browser, id, 'hold')
+    await settle(other, second, 'withdraw')
+    expect(await toldOf(organizer, first)).toEqual(['hold granted'])
+  })
+
   test('a fourth on a day, and a sixth for one event and format, are refused', async () => {
     const starts_on = dayFromNow(510)
     const ids = await Promise.all(

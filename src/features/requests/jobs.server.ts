@@ -18,8 +18,11 @@ export function requestTasks(links: Links): Tasks {
     move_requests: {
       at: '*/5 * * * *',
       async run(_payload, { db }) {
-        await takeDueSteps(db, links)
-        await sendReminders(db, links)
+        try {
+          await takeDueSteps(db, links)
+        } finally {
+          await sendReminders(db, links)
+        }
       },
     },
   }

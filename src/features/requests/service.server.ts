@@ -10,7 +10,7 @@ import { isOfEvent, mayChange } from '../events/access.server.ts'
 import { events } from '../events/table.server.ts'
 import { readPictures } from '../media/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
-import { findConsequences, findOtherHolds, isBooked, rankOfHold } from './collisions.server.ts'
+import { findConsequences, findOtherHolds, isDayTaken, rankOfHold } from './collisions.server.ts'
 import { planWith } from './event-plan.server.ts'
 import { findLogged } from './log.server.ts'
 import { present, presentStep } from './present.server.ts'
@@ -93,7 +93,7 @@ export async function readRequest(db: Database, id: string, reader: RequestReade
     rankOfHold(db, request),
     isSpeaker && request.held_at !== null ? findOtherHolds(db, request, request) : [],
     isSpeaker ? findConsequences(db, request, days) : nothing,
-    !isSpeaker && request.override_reason === null && isBooked(db, request, days),
+    !isSpeaker && isDayTaken(db, request, days),
     isSpeaker ? null : planWith(db, request),
     isSpeaker && request.state === 'completed' ? findLogged(db, request) : null,
   ])

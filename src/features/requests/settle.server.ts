@@ -20,7 +20,7 @@ import {
   termsOf,
 } from './standing.server.ts'
 import { bookingRequestSteps, bookingRequests } from './table.server.ts'
-import { answerDays, lastDayOf, type StepReason, type StepWay, type Terms } from './terms.ts'
+import { answerDays, haveSameDays, lastDayOf, type StepReason, type StepWay, type Terms } from './terms.ts'
 import { findTransition, holdingStates, settledStates } from './transitions.ts'
 
 export const settleStepTask = 'settle_request_step'
@@ -160,11 +160,19 @@ async function settle(tx: Database, links: Links, row: RequestRecord, step: Step
   if (step.action === 'record_no_show' && step.side === 'organizer') await withdrawConfirmation(tx, row.id)
   const next: RequestRecord = { ...row, ...change }
   const isFree = step.to_state !== 'confirmed' && row.held_at !== null && !isHolding(next)
-  const movingUp = isFree ? await findOtherHolds(tx, row, row) : []
+  const movingUp = isFree ? (await findOtherHolds(tx, row, row)).filter((hold) => isBehind(hold, row)) : []
   const isMaterial = change.calendar_sequence > row.calendar_sequence
   await tellOf(tx, links, { after: next, step, isMaterial, movingUp: movingUp.map(({ id }) => id) })
   if (step.to_state !== 'confirmed' || step.action === 'propose' || step.action === 'keep_terms') return
   for (const { id } of await findOtherHolds(tx, next, next)) await endHold(tx, links, id)
+}
+
+type Hold = Pick<RequestRecord, 'id' | 'held_at'>
+
+/** In the line of holds, which is by time and then by id. */
+function isBehind(hold: Hold, other: Hold): boolean {
+  const [mine, theirs] = [hold.held_at?.getTime() ?? 0, other.held_at?.getTime() ?? 0]
+  return mine > theirs || (mine === theirs && hold.id > other.id)
 }
 
 /** What a step changes besides the state. */
@@ -179,7 +187,7 @@ async function changesOf(
   const isOver = settledStates.includes(step.to_state)
   const isRecord = step.action === 'record_no_show' || step.action === 'record_late_cancellation'
   const terms = step.action === 'agree' ? await columnsOf(tx, step.terms) : {}
-  const isElsewhen = terms.starts_on !== undefined && terms.starts_on !== row.starts_on
+  const isElsewhen = step.action === 'agree' && !haveSameDays(step.terms, row)
   return {
     ...terms,
     // A reason holds for the days that it was given for.

@@ -10,6 +10,7 @@ import {
   countHolds,
   findConsequences,
   isBooked,
+  isDayTaken,
   isOpenHold,
   isPendingFor,
   mostHoldsADay,
@@ -29,7 +30,7 @@ import {
 } from './standing.server.ts'
 import { stateName } from './summary.ts'
 import { bookingRequestSteps, bookingRequests } from './table.server.ts'
-import { lastDayOf, type StepWay, type Terms } from './terms.ts'
+import { haveSameDays, type StepWay, type Terms } from './terms.ts'
 import { requestTexts } from './texts.ts'
 import { findTransition, type Side, type Transition } from './transitions.ts'
 
@@ -160,7 +161,7 @@ function requireOtherTerms(row: RequestRecord, inForce: Terms, party: Party, inp
 function isYes({ action, to }: Transition, row: RequestRecord, terms: Terms): boolean {
   if (to === 'accepted') return true
   if (to !== 'confirmed' || action === 'propose' || action === 'keep_terms') return false
-  return row.state !== 'confirmed' || terms.starts_on !== row.starts_on || lastDayOf(terms) !== lastDayOf(row)
+  return row.state !== 'confirmed' || !haveSameDays(terms, row)
 }
 
 async function requireConsequences(
@@ -171,7 +172,7 @@ async function requireConsequences(
   input: StepInput,
 ): Promise<void> {
   if (side === 'organizer') {
-    if (row.override_reason === null && (await isBooked(tx, row, terms))) throw stale(row, texts.dayTaken)
+    if (await isDayTaken(tx, row, terms)) throw stale(row, texts.dayTaken)
     return
   }
   const { key, collisions } = await findConsequences(tx, row, terms)

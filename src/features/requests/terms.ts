@@ -63,7 +63,13 @@ function normalize(given: Terms): Terms {
 /** Days that the other side has to answer, unless the day itself comes sooner. */
 export const answerDays = 10
 
+type Days = Pick<Terms, 'starts_on' | 'ends_on'>
+
 /** The last day; null without a date. */
-export function lastDayOf({ starts_on, ends_on }: Pick<Terms, 'starts_on' | 'ends_on'>): string | null {
+export function lastDayOf({ starts_on, ends_on }: Days): string | null {
   return ends_on ?? starts_on
+}
+
+export function haveSameDays(one: Days, other: Days): boolean {
+  return one.starts_on === other.starts_on && lastDayOf(one) === lastDayOf(other)
 }

@@ -81,7 +81,7 @@ export function accountsApi(context: AppContext) {
             c.header('Set-Cookie', challenge, { append: true })
             throw twoFactorRequired()
           }
-          return auth.beginSession(c, id, { remember, signIn: { requestId } })
+          return auth.beginSession(c, id, { remember, signIn: { requestId }, passwordHash: password_hash })
         })
         return c.json(presentSession(session), 200)
       } catch (thrown) {
@@ -109,6 +109,7 @@ export function accountsApi(context: AppContext) {
         const session = await auth.beginSession(c, account.id, {
           remember: challenge.remember,
           signIn: { method, requestId },
+          passwordHash: account.password_hash ?? '',
         })
         c.header('Set-Cookie', challenges.end(), { append: true })
         return c.json(presentSession(session), 200)

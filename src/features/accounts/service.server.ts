@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { pick } from '../../lib/pick.ts'
 import type { Session } from '../../server/auth/auth.ts'
 import { findPasswordWeaknesses, hashPassword, verifyPassword } from '../../server/auth/passwords.ts'
-import { suspended } from '../../server/auth/refusals.ts'
+import { suspended, wrongCredentials } from '../../server/auth/refusals.ts'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { AppError, databaseError, invalidField } from '../../server/errors.ts'
 import type { CreateRateLimit } from '../../server/http/rate-limit.ts'
@@ -76,9 +76,7 @@ export async function provePassword(
   { adminsOnly = false } = {},
 ): Promise<Account & { password_hash: string }> {
   const isRight = await verifyPassword(password, account?.password_hash ?? null)
-  // Fixed wording (docs/specification.md §8).
-  if (!account || account.password_hash === null || !isRight)
-    throw new AppError('invalid_credentials', 'Invalid login credentials')
+  if (!account || account.password_hash === null || !isRight) throw wrongCredentials()
   if (adminsOnly && account.role !== 'admin') throw notAdmin()
   if (!account.email_verified) throw new AppError('email_not_confirmed', 'Email not confirmed')
   if (account.suspended_at) throw suspended()

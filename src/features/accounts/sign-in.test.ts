@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../tests/harness.ts'
 import { goodPassword, makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
 import { ada, app, path, setUpSignInApp, trySignIn } from '../../../tests/sign-in-app.ts'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { hashToken } from '../../server/auth/tokens.ts'
 import { restoreAccount, suspendAccount } from './suspension.server.ts'
 
@@ -65,6 +66,25 @@ describe('a correct password', () => {
     ])
     const wrong = await trySignIn({ email, password: 'wrong' })
     expect((await wrong.json()).message).toBe('Invalid login credentials')
+  })
+
+  test('that is replaced while it is checked starts no session', async () => {
+    const account = await makeAccount(app)
+    const replacing = await app.database.pool.connect()
+    try {
+      await replacing.query('begin')
+      await replacing.query("update accounts set password = password || 'x' where user_id = $1", [account.id])
+      await replacing.query('delete from sessions where user_id = $1', [account.id])
+      const signingIn = trySignIn({ email: account.email, password: goodPassword })
+      await untilBlocked(app.database.pool)
+      await replacing.query('commit')
+      const answer = await signingIn
+      expect([answer.status, (await answer.json()).code]).toEqual([401, 'invalid_credentials'])
+    } finally {
+      replacing.release(true)
+    }
+    const { rows } = await app.database.pool.query('select from sessions where user_id = $1', [account.id])
+    expect(rows).toEqual([])
   })
 
   test('of a suspended account starts no session', async () => {

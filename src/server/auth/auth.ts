@@ -6,7 +6,7 @@ import { type AppEnv, addressOf } from '../context.ts'
 import type { Config } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { cookieName, readCookie, writeCookie } from './cookies.ts'
-import { suspended } from './refusals.ts'
+import { suspended, wrongCredentials } from './refusals.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
 export interface Session {
@@ -46,8 +46,8 @@ export interface SignIn {
 /** The rows of sessions and their users (features/accounts). Hashes are hexadecimal. */
 export interface SessionStore {
   find(tokenHash: string): Promise<StoredSession | null>
-  /** Null when the user is suspended or deleted. */
-  begin(session: NewSession, signIn: SignIn | undefined): Promise<StoredSession | null>
+  /** Null when the user is suspended or deleted, or the password whose hash this is has been replaced. */
+  begin(session: NewSession, signIn: SignIn | undefined, passwordHash?: string): Promise<StoredSession | null>
   /** Records a visit. */
   prolong(sessionId: string, times: { updatedAt: Date; expiresAt: Date }): Promise<void>
   end(tokenHash: string): Promise<void>
@@ -142,12 +142,13 @@ export function createAuth(config: Pick<Config, 'appUrl' | 'trustProxy'>, store:
     },
     /**
      * Starts a session for a user who has proved their identity. `remember`: 30 days since the last visit; otherwise until
-     * the browser closes, and a day at most. `signIn`: recorded in the audit log. Throws AppError `suspended`.
+     * the browser closes, and a day at most. `signIn`: recorded in the audit log. `passwordHash`: of the password that proved it,
+     * which may have been replaced since. Throws AppError `suspended`, `invalid_credentials`.
      */
     async beginSession(
       c: Exchange,
       userId: string,
-      { remember, signIn }: { remember: boolean; signIn?: SignIn },
+      { remember, signIn, passwordHash }: { remember: boolean; signIn?: SignIn; passwordHash?: string },
     ): Promise<Session> {
       const { token, hash } = makeToken()
       const now = Date.now()
@@ -163,8 +164,9 @@ export function createAuth(config: Pick<Config, 'appUrl' | 'trustProxy'>, store:
           expiresAt: new Date(now + (remember ? rememberedSeconds : unrememberedSeconds) * 1000),
         },
         signIn,
+        passwordHash,
       )
-      if (!session) throw suspended()
+      if (!session) throw passwordHash === undefined ? suspended() : wrongCredentials()
       giveCookie(c, token, remember)
       return toSession(session, now)
     },

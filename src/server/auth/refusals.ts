@@ -1,6 +1,11 @@
 // Refusals that several ways of signing in share.
 import { AppError } from '../errors.ts'
 
+/** Fixed wording (docs/specification.md §8). */
+export function wrongCredentials(): AppError {
+  return new AppError('invalid_credentials', 'Invalid login credentials')
+}
+
 /** Telling a suspended user is safe: they have just proved their identity. */
 export function suspended(): AppError {
   return new AppError('suspended', 'This account is suspended.', {

@@ -19,9 +19,15 @@ const stored = `sessions.id, sessions.created_at as "createdAt", sessions.update
 const findSession = `
   select ${stored} from sessions join users on users.id = sessions.user_id where sessions.token_hash = $1`
 
-/** $1 id, $2 user, $3 hash, $4 expiry, $5 address, $6 user agent, $7 now, $8 remembered; of the log: $9 id, $10 details, $11 request. */
+/**
+ * $1 id, $2 user, $3 hash, $4 expiry, $5 address, $6 user agent, $7 now, $8 remembered; of the log: $9 id, $10 details, $11 request;
+ * $12 the hash of the password that proved the identity, or null. Replacing the password ends all sessions: this one begins before
+ * that and is ended by it, or not at all.
+ */
 const beginSession = `
-  with person as (select * from users where id = $2 and suspended_at is null),
+  with proof as (select from accounts where user_id = $2 and password = $12 for share),
+  person as (select * from users where id = $2 and suspended_at is null
+    and ($12::text is null or exists (select from proof))),
   begun as (
     insert into sessions
       (id, user_id, token_hash, expires_at, ip_address, user_agent, proved_at, created_at, updated_at, is_remembered)
@@ -53,7 +59,7 @@ export function sessionStore(pool: Pool): SessionStore {
       return toStored(rows[0])
     },
     // One statement for the session and its audit log row.
-    async begin(session, signIn) {
+    async begin(session, signIn, passwordHash) {
       const { rows } = await pool.query<Row>({
         name: 'begin_session',
         text: beginSession,
@@ -63,6 +69,7 @@ export function sessionStore(pool: Pool): SessionStore {
           uuidv7(),
           signIn?.method === undefined ? null : { method: signIn.method },
           signIn?.requestId ?? null,
+          passwordHash ?? null,
         ],
       })
       return toStored(rows[0])

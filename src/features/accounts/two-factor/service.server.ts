@@ -87,7 +87,13 @@ export async function disableTwoFactor(
 /** New recovery codes; earlier ones become invalid. Throws AppError `conflict` when two-factor is off. */
 export async function renewRecoveryCodes(db: Database, config: Secrets, actor: Actor): Promise<string[]> {
   return db.transaction(async (tx) => {
-    if (!(await hasTwoFactor(tx, actor.id))) throw notOn()
+    // Of two renewals at once the second replaces the codes of the first.
+    const [user] = await tx
+      .select({ isOn: users.two_factor_enabled })
+      .from(users)
+      .where(eq(users.id, actor.id))
+      .for('no key update')
+    if (!user?.isOn) throw notOn()
     const codes = await replaceRecoveryCodes(tx, config, actor.id)
     await recordAudit(tx, actor, 'two_factor.codes_renewed')
     return codes

@@ -18,6 +18,7 @@ import {
   speakers,
   visitCommittee,
 } from '../../../../tests/shortlist-app.ts'
+import { untilBlocked } from '../../../../tests/until-blocked.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { shortlistPaths } from '../../../vocabulary/shortlist-paths.ts'
 import { mostComments } from '../checks.ts'
@@ -205,6 +206,32 @@ test('a vote and a comment that are on their way when the link is turned off do 
   await expect(commentAsMember(db, link, member, comment)).rejects.toThrow('turned off')
   const [item] = (await readList(ines, id)).items
   expect([item?.votes, item?.comments]).toEqual([[], []])
+})
+
+test('a comment and the end of its link do not wait for each other', async () => {
+  const { id, ada, token } = await sharedList()
+  const henrik = await joinCommittee(app, token, 'Henrik')
+  const link = await requireLink(app.context.db, token)
+  const member = await findMember(
+    app.context.db,
+    link,
+    henrik.browser.cookies.get(`committee-${link.id}`) ?? '',
+  )
+  if (member === null) throw new Error('not joined')
+  const ending = await app.database.pool.connect()
+  try {
+    await ending.query('begin')
+    await ending.query('select from shortlists where id = $1 for no key update', [id])
+    const comment = { item: ada, text: 'Late', creationKey: null }
+    const commenting = commentAsMember(app.context.db, link, member, comment)
+    commenting.catch(() => {})
+    await untilBlocked(app.database.pool)
+    await ending.query('update shortlist_links set revoked_at = now() where id = $1', [link.id])
+    await ending.query('commit')
+    await expect(commenting).rejects.toThrow('turned off')
+  } finally {
+    ending.release(true)
+  }
 })
 
 test('an admin who views as the owner gets no link with which they could vote', async () => {

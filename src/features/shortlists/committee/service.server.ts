@@ -212,13 +212,14 @@ export async function commentAsMember(
   comment: { item: string; text: string; creationKey: string | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireOpen(tx, link, 'share')
-    // Others who comment wait here, as for the owner's changes: their number is limited.
+    // Others who comment wait here, as for the owner's changes: their number is limited. The list before the link, as where the
+    // owner changes both.
     await tx
       .select({ id: shortlists.id })
       .from(shortlists)
       .where(eq(shortlists.id, link.shortlist_id))
       .for('no key update')
+    await requireOpen(tx, link, 'share')
     await addComment(tx, link.shortlist_id, { ...comment, memberId })
   })
 }

@@ -101,7 +101,7 @@ describe('who is in a conversation', () => {
     expect([status, code]).toEqual([409, 'conflict'])
   })
 
-  test('readers of the team read along and do not write', async () => {
+  test('readers of the team read and do not write', async () => {
     expect(await refusalOf(sending(ruth, id, { text: 'Hello' }))).toEqual([403, 'forbidden', undefined])
     expect((await readConversation(ruth, id)).refusal).toMatch(/You can read this/)
     expect((await readConversation(bo, id)).refusal).toBeNull()

@@ -18,6 +18,7 @@ import {
   ruth,
   setUpTeamConversation,
 } from '../../../tests/team-conversation.ts'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
 
 import { messagePaths } from '../../vocabulary/message-paths.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
@@ -237,6 +238,23 @@ describe('notifications', () => {
     ])
     await ines.send('POST', messagePaths.conversationRead(id), { number: 2 })
     expect(await unread(ines)).toBe(before[0])
+  })
+
+  test('that of a message that is sent while those before it are read stays', async () => {
+    await say(ada.browser, id, 'One')
+    const before = await unread(ines)
+    const sending = await app.database.pool.connect()
+    try {
+      await sending.query('begin')
+      await sending.query('update conversations set last_number = last_number + 1 where id = $1', [id])
+      const reading = ines.send('POST', messagePaths.conversationRead(id), { number: 1 })
+      await untilBlocked(app.database.pool)
+      await sending.query('commit')
+      expect((await reading).status).toBe(204)
+    } finally {
+      sending.release(true)
+    }
+    expect(await unread(ines)).toBe(before)
   })
 
   test('not for what is muted', async () => {

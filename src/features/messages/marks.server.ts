@@ -19,7 +19,7 @@ export async function markRead(db: Database, userId: string, id: string, number:
     read_to: sql`greatest(${conversationPeople.read_to}, ${read})`,
     delivered_to: sql`greatest(${conversationPeople.delivered_to}, ${read})`,
   })
-  if (read === seat.last_number) await endNotification(db, userId, id)
+  if (read === seat.last_number) await endNotification(db, userId, id, read)
 }
 
 /** Marks everything sent to the user so far as delivered, locked in the order of `lockMarks`. */

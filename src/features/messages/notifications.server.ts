@@ -37,7 +37,16 @@ export async function tellOthers(
 }
 
 /** Marks the notifications of messages that were read in the conversation as read. */
-export async function endNotification(db: Database, userId: string, conversationId: string): Promise<void> {
-  await db.execute(sql`update notifications set read_at = now()
-    where user_id = ${userId} and kind = 'message' and subject_id = ${conversationId} and read_at is null`)
+export async function endNotification(
+  db: Database,
+  userId: string,
+  conversationId: string,
+  lastNumber: number,
+): Promise<void> {
+  // A message that is being sent locks its conversation: it is either the last one here, or notifies afterwards.
+  await db.execute(sql`
+    with conversation as materialized (select last_number from conversations where id = ${conversationId} for share)
+    update notifications set read_at = now()
+    where user_id = ${userId} and kind = 'message' and subject_id = ${conversationId} and read_at is null
+      and (select last_number from conversation) = ${lastNumber}`)
 }

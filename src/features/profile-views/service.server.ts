@@ -34,7 +34,11 @@ export async function openProfile(db: Database, { organizerId, profileId, now }:
     const opened = await readOpened(tx, organizerId, day)
     if (opened.has(profileId)) return
     await requireRoom(tx, 'profile_views', { tierId, count: opened.size })
-    await tx.insert(profileOpenings).values({ organizer_id: organizerId, day, profile_id: profileId })
+    await tx
+      .insert(profileOpenings)
+      .values({ organizer_id: organizerId, day, profile_id: profileId })
+      // The page opened from a search is counted without the lock.
+      .onConflictDoNothing()
   })
 }
 

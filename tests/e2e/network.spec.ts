@@ -202,7 +202,7 @@ test.describe('with another admin', () => {
     await dialog.getByLabel('Note to the reporters').fill('All three are real people.')
     await dialog.getByRole('button', { name: 'Dismiss 3 reports' }).click()
     await expect(toastOf(page)).toContainText('2 reports dismissed')
-    await expect(toastOf(page)).toContainText('One has changed meanwhile.')
+    await expect(toastOf(page)).toContainText('One has changed in the meantime.')
     await expect(bar).toHaveCount(0)
     for (const { username } of reported) await expect(rowOf(username)).toHaveCount(0)
     await page.goto(`${paths.adminEvents}?state=decided`)

@@ -228,7 +228,7 @@ test('several are declined at once, with one undo for all; what moved on meanwhi
   await dialog.getByLabel('The fee').check()
   await dialog.getByRole('button', { name: 'Decline 2' }).click()
   await expect(toastOf(page)).toContainText('1 request declined')
-  await expect(toastOf(page)).toContainText('One has changed meanwhile')
+  await expect(toastOf(page)).toContainText('One has changed in the meantime')
   await expect(page.getByRole('checkbox', { name: /Birch Forum/ })).toBeChecked()
 })
 

@@ -1,6 +1,7 @@
 // What the team of an event hears of its requests, and answers from its mails (docs/specification.md §18, §20.38).
 import { describe, expect, test } from 'vitest'
 import { closeWindows } from '../../../tests/booking-requests.ts'
+import { toldOf } from '../../../tests/request-app.ts'
 import type { Organizer } from '../../../tests/shortlist-app.ts'
 import {
   ada,
@@ -75,6 +76,21 @@ describe('offers', () => {
     ])
       expect((await press(forged, { action: 'confirm' })).status).toBe(403)
   })
+})
+
+test('who is removed from the team no longer hears of what waited for them', async () => {
+  const id = await offer()
+  expect(await toldOf(people.colleague, id)).toHaveLength(1)
+  const { pool } = app.database
+  const { rows } = await pool.query('select to_jsonb(m) as member from event_members m where user_id = $1', [
+    people.colleague.id,
+  ])
+  await people.owner.send('DELETE', apiPaths.eventMember(eventId, rows[0].member.id))
+  expect(await toldOf(people.colleague, id)).toEqual([])
+  expect(await toldOf(people.owner, id)).toHaveLength(1)
+  await pool.query('insert into event_members select * from jsonb_populate_record(null::event_members, $1)', [
+    rows[0].member,
+  ])
 })
 
 describe('what a colleague does', () => {

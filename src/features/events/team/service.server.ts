@@ -122,18 +122,31 @@ export async function changeMember(
 
 /** The owner removes anyone, and everyone themselves. Throws AppError `not_found`. */
 export async function removeMember(db: Database, userId: string, eventId: string, id: string): Promise<void> {
-  const removed = await db
-    .delete(eventMembers)
-    .where(
-      and(
-        eq(eventMembers.event_id, eventId),
-        eq(eventMembers.id, id),
-        sql`(${eventMembers.user_id} = ${userId} or exists (select from ${events}
-          where ${events.id} = ${eventMembers.event_id} and ${isOwn(userId)}))`,
-      ),
-    )
-    .returning({ id: eventMembers.id })
-  if (removed.length === 0) throw missingMember()
+  await db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(eventMembers)
+      .where(
+        and(
+          eq(eventMembers.event_id, eventId),
+          eq(eventMembers.id, id),
+          sql`(${eventMembers.user_id} = ${userId} or exists (select from ${events}
+            where ${events.id} = ${eventMembers.event_id} and ${isOwn(userId)}))`,
+        ),
+      )
+      .returning({ userId: eventMembers.user_id })
+    if (!removed) throw missingMember()
+    if (removed.userId !== null) await forgetEvent(tx, removed.userId, eventId)
+  })
+}
+
+/** What waits for someone who has left a team, in the bell or as an email: of the event, its offers and what is written about them. */
+async function forgetEvent(tx: Database, userId: string, eventId: string): Promise<void> {
+  await tx.execute(sql`
+    with offers as (select id from booking_requests
+      where event_id = ${eventId} and organizer_id is distinct from ${userId})
+    delete from notifications where user_id = ${userId} and (
+      subject_id = ${eventId} or subject_id in (select id from offers)
+      or subject_id in (select id from conversations where event_id = ${eventId} or request_id in (select id from offers)))`)
 }
 
 /** Those that wait for the reader's address. */

@@ -1,7 +1,8 @@
 // The network over the API: two people connect, ignore, withdraw and remove; no one else sees it, and no one learns that they
 // were ignored or blocked (docs/specification.md §18, §20.38).
+
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   ada,
   app,
@@ -19,6 +20,7 @@ import {
   step,
 } from '../../../tests/network-app.ts'
 import { aSpeaker, bodyOf, newOrganizer, refusal, setOrganizerPlan } from '../../../tests/shortlist-app.ts'
+import { untilBlocked } from '../../../tests/until-blocked.ts'
 import { networkPaths } from '../../vocabulary/network-paths.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import type { ConnectionList, ConnectionWith } from './schema.ts'
@@ -153,12 +155,7 @@ test('a request that is being withdrawn is not accepted by asking back', async (
     await withdrawing.query('begin')
     await withdrawing.query("update connections set state = 'ended', answered_at = now() where id = $1", [id])
     const back = ask(bo, ada.username)
-    await vi.waitFor(async () => {
-      const { rows } = await app.database.pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-      expect(rows).toHaveLength(1)
-    })
+    await untilBlocked(app.database.pool)
     await withdrawing.query('commit')
     expect((await back).state).toBe('sent')
   } finally {

@@ -1,4 +1,4 @@
-// Who sees a speaker's fee: everyone, organizers only, or, on request, nobody (docs/specification.md §12).
+// Who sees a speaker's fee: everyone, organizers only, or, on request, no one (docs/specification.md §12).
 import type { Profile } from './schema.ts'
 
 export type FeeFields = Pick<Profile, 'fee_min' | 'fee_max' | 'fee_currency' | 'fee_visibility'>

@@ -139,7 +139,7 @@ export async function removeMember(db: Database, userId: string, eventId: string
   })
 }
 
-/** What waits for someone who has left a team, in the bell or as an email: of the event, its offers and what is written about them. */
+/** Deletes what someone who has left the team was told of the event, its offers and conversations; emails that wait go with it. */
 async function forgetEvent(tx: Database, userId: string, eventId: string): Promise<void> {
   await tx.execute(sql`
     with offers as (select id from booking_requests

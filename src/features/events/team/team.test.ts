@@ -1,9 +1,11 @@
 // An event's team: invited by address, joined with the account that has it; readers change nothing (docs/specification.md §18).
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeEvent, createEvent, listEvents, takeStep } from '../../../../tests/events.ts'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import type { Browser } from '../../../../tests/people.ts'
 import { newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts'
+import { untilBlocked } from '../../../../tests/until-blocked.ts'
 import { networkPaths } from '../../../vocabulary/network-paths.ts'
 import { notificationPaths } from '../../../vocabulary/notification-paths.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
@@ -212,12 +214,7 @@ test('of two invitations accepted at the same moment, by a former and a new addr
       [colleague.id, event.id, colleague.email],
     )
     const second = colleague.send('POST', apiPaths.eventInvitation(invitation?.id ?? ''))
-    await vi.waitFor(async () => {
-      const { rows } = await pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows.length).toBeGreaterThan(0)
-    })
+    await untilBlocked(pool)
     await first.query('commit')
     expect((await second).status).toBe(409)
   } finally {

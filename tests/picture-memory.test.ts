@@ -68,11 +68,7 @@ test.runIf(process.platform === 'linux')(
     const honest = await makeJpeg(1200, 1600)
     const connection = await createTestDatabase()
     const database = openDatabase(connection, { log: createLog('silent'), poolSize: 1 })
-    const app = await spawnApp(
-      { ...processSettings(connection), MALLOC_ARENA_MAX: '2' },
-      [],
-      [process.execPath, '--max-semi-space-size=8', 'src/main.ts'],
-    )
+    const app = await spawnApp(processSettings(connection))
     onTestFinished(async () => {
       app.child.kill('SIGTERM')
       await app.exited

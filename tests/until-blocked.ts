@@ -2,12 +2,12 @@
 import type { Pool } from 'pg'
 import { vi } from 'vitest'
 
-/** Resolves once a statement waits for a lock. */
-export async function untilBlocked(pool: Pool): Promise<void> {
+/** Resolves once as many statements wait for a lock. */
+export async function untilBlocked(pool: Pool, count = 1): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await pool.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
-    if (rows.length === 0) throw new Error('nothing waits for a lock')
+    if (rows.length < count) throw new Error(`${rows.length} of ${count} statements wait for a lock`)
   })
 }

@@ -180,9 +180,7 @@ describe('marks', () => {
     await holder.query('begin')
     await holder.query(row, [ines.id, first])
     const marking = ines.send('POST', messagePaths.delivered)
-    const waiting = `select from pg_locks join pg_stat_activity using (pid)
-      where datname = current_database() and not granted`
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await untilBlocked(pool)
     const { rowCount } = await pool.query(`${row} skip locked`, [ines.id, last])
     await holder.query('rollback')
     holder.release()

@@ -13,6 +13,7 @@ import {
   speaker,
   startSearchApp,
 } from '../../../../tests/search-app.ts'
+import { untilBlocked } from '../../../../tests/until-blocked.ts'
 import { adminPaths } from '../../../vocabulary/admin-paths.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import { searchPaths } from '../../../vocabulary/search-paths.ts'
@@ -261,22 +262,14 @@ describe('a merged topic', () => {
     const [from, into] = [await add('Kayaks'), await add('Canoes')]
     const { profileId } = await makePerson('Kai', 'Okafor', { topics: [from.slug] })
     const holder = await app.database.pool.connect()
-    const untilWaiting = (count: number) =>
-      expect
-        .poll(() =>
-          query(
-            `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          ),
-        )
-        .toHaveLength(count)
     try {
       // The merge has locked its topics, and waits for this row before it changes them.
       await holder.query('begin')
       await holder.query('select from profile_topics where profile_id = $1 for update', [profileId])
       const merging = admin.send('POST', adminPaths.topicMerge(from.id), { into: into.id })
-      await untilWaiting(1)
+      await untilBlocked(app.database.pool)
       const renaming = admin.send('PATCH', adminPaths.topic(into.id), { name: 'Canoeing' })
-      await untilWaiting(2)
+      await untilBlocked(app.database.pool, 2)
       await holder.query('rollback')
       expect([(await merging).status, (await renaming).status]).toEqual([200, 200])
     } finally {

@@ -152,3 +152,22 @@ test('after a booking one press logs the engagement, once, and asks the organize
   expect(app.mails.filter(({ to }) => to === organizer.email)).toHaveLength(1)
   expect(app.mails.find(({ to }) => to === organizer.email)?.text).toContain('/testimonials/write?token=')
 })
+
+test('an engagement whose testimonial could not be asked for is not logged, so that the next press does both', async () => {
+  const { pool } = app.database
+  const id = await ask({ state: 'confirmed', starts_on: dayFromNow(102) })
+  await letPass(app, id, 200)
+  await takeDueSteps(app.context.db, app.config)
+  const log = () => speaker.browser.send('POST', `/api/requests/${id}/engagement`)
+  await pool.query('alter table testimonials add constraint none check (false) not valid')
+  try {
+    expect((await log()).status).toBe(422)
+  } finally {
+    await pool.query('alter table testimonials drop constraint none')
+  }
+  await app.runJobs()
+  app.mails.length = 0
+  expect((await log()).status).toBe(200)
+  await app.runJobs()
+  expect(app.mails.map(({ to }) => to)).toEqual([organizer.email])
+})

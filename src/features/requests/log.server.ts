@@ -34,10 +34,10 @@ export async function logEngagement(
   config: Pick<Config, 'appUrl'>,
   requestId: string,
 ): Promise<string> {
-  const logged = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { row } = await lockRequest(tx, requestId)
     const known = await findLogged(tx, row)
-    if (known !== null) return { id: known, row, isNew: false }
+    if (known !== null) return known
     const { starts_on } = row
     if (row.state !== 'completed' || starts_on === null)
       throw new AppError('conflict', requestTexts.log.notOver, { hint: row.state })
@@ -59,11 +59,9 @@ export async function logEngagement(
       verification: row.organizer_id === null || isDisputed(row) ? 'self_reported' : 'organizer_confirmed',
       import_key: requestKeyOf(requestId),
     })
-    return { id, row, isNew: true }
+    if (!isDisputed(row)) await ask(tx, config, row, id)
+    return id
   })
-  const { id, row, isNew } = logged
-  if (isNew && !isDisputed(row)) await ask(db, config, row, id)
-  return id
 }
 
 /** The organizer says that the speaker was not there. */
@@ -85,7 +83,7 @@ export async function withdrawConfirmation(tx: Database, requestId: string): Pro
 }
 
 async function ask(
-  db: Database,
+  tx: Database,
   config: Pick<Config, 'appUrl'>,
   row: typeof bookingRequests.$inferSelect,
   experience_id: string,
@@ -93,8 +91,8 @@ async function ask(
   const [account] =
     row.organizer_id === null
       ? []
-      : await db.select({ email: users.email }).from(users).where(eq(users.id, row.organizer_id))
-  await askForTestimonial(db, config, row.profile_id, {
+      : await tx.select({ email: users.email }).from(users).where(eq(users.id, row.organizer_id))
+  await askForTestimonial(tx, config, row.profile_id, {
     author_name: row.requester_name,
     author_email: account?.email ?? row.requester_email,
     experience_id,

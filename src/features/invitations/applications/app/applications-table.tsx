@@ -106,11 +106,13 @@ function Row({ row, isChosen, onToggle }: RowProps) {
         </Link>
       </td>
       <td className="wrap-anywhere md:w-[24%] xl:min-w-36">
-        <span className={row.name === null ? 'text-text-3' : undefined}>{row.name ?? texts.noName}</span>
+        {/* In full on the application's own page, like the text and the link. */}
+        <span className={`line-clamp-3 ${row.name === null ? 'text-text-3' : ''}`}>
+          {row.name ?? texts.noName}
+        </span>
         <span className="block text-sm text-text-2">
           {userTypeNames[row.user_type]} · {betaSourceName(row.source)}
         </span>
-        {/* In full on the application's own page. */}
         {row.about !== null && (
           <span dir="auto" className="mt-1 line-clamp-3 whitespace-pre-line text-sm">
             {row.about}

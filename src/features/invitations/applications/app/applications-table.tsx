@@ -95,7 +95,7 @@ function Row({ row, isChosen, onToggle }: RowProps) {
           />
         </label>
       </td>
-      <td className="wrap-anywhere font-semibold max-md:pe-12 md:w-[40%] md:max-xl:text-sm xl:min-w-48">
+      <td className="wrap-anywhere font-semibold max-md:pe-12 md:w-[36%] md:max-xl:text-sm xl:min-w-48">
         <Link
           to={paths.adminApplication(row.id)}
           className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11"
@@ -105,7 +105,7 @@ function Row({ row, isChosen, onToggle }: RowProps) {
           </span>
         </Link>
       </td>
-      <td className="wrap-anywhere md:w-[24%] xl:min-w-36">
+      <td className="wrap-anywhere md:w-[28%] xl:min-w-36">
         {/* In full on the application's own page, like the text and the link. */}
         <span className={`line-clamp-3 ${row.name === null ? 'text-text-3' : ''}`}>
           {row.name ?? texts.noName}

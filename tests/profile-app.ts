@@ -4,7 +4,7 @@ import type { NewAccount } from '../src/features/accounts/service.server.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 import { makeAccount, signedInBrowser } from './people.ts'
 
-let app: TestApp
+export let app: TestApp
 /** Made so far: a number for unique names. */
 export let people = 0
 

@@ -11,3 +11,23 @@ export async function untilBlocked(pool: Pool, count = 1): Promise<void> {
     if (rows.length < count) throw new Error(`${rows.length} of ${count} statements wait for a lock`)
   })
 }
+
+/** Runs `act` in the middle of a transaction, which goes on with `after` once `act` waits for what `before` has locked. */
+export async function duringTransaction<Result>(
+  pool: Pool,
+  before: string,
+  act: () => Promise<Result>,
+  after = '',
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; ${before}`)
+    const result = act()
+    result.catch(() => {})
+    await untilBlocked(pool)
+    await client.query(`${after}; commit`)
+    return await result
+  } finally {
+    client.release(true)
+  }
+}

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { hashToken, makeToken } from '../../server/auth/tokens.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
+import { lockUser } from './lock.server.ts'
 import { accountTokens, users } from './table.server.ts'
 
 /** Validity in ms. */
@@ -20,7 +21,7 @@ export async function createLink(
   email: string | null = null,
 ): Promise<{ token: string; expires_at: Date }> {
   // Concurrent calls wait for the user's row; otherwise neither would replace the other, and the second would be refused.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockUser(tx, userId)
   await tx.delete(accountTokens).where(isUnused(kind, userId))
   const { token, hash } = makeToken()
   const expires_at = new Date(Date.now() + validity)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../tests/harness.ts'
 import { goodPassword, makeAccount, openBrowser, signedInBrowser } from '../../../tests/people.ts'
 import { ada, app, path, setUpSignInApp, trySignIn } from '../../../tests/sign-in-app.ts'
-import { untilBlocked } from '../../../tests/until-blocked.ts'
+import { duringTransaction } from '../../../tests/until-blocked.ts'
 import { hashToken } from '../../server/auth/tokens.ts'
 import { restoreAccount, suspendAccount } from './suspension.server.ts'
 
@@ -70,19 +70,13 @@ describe('a correct password', () => {
 
   test('that is replaced while it is checked starts no session', async () => {
     const account = await makeAccount(app)
-    const replacing = await app.database.pool.connect()
-    try {
-      await replacing.query('begin')
-      await replacing.query("update accounts set password = password || 'x' where user_id = $1", [account.id])
-      await replacing.query('delete from sessions where user_id = $1', [account.id])
-      const signingIn = trySignIn({ email: account.email, password: goodPassword })
-      await untilBlocked(app.database.pool)
-      await replacing.query('commit')
-      const answer = await signingIn
-      expect([answer.status, (await answer.json()).code]).toEqual([401, 'invalid_credentials'])
-    } finally {
-      replacing.release(true)
-    }
+    const answer = await duringTransaction(
+      app.database.pool,
+      `update accounts set password = password || 'x' where user_id = '${account.id}';
+       delete from sessions where user_id = '${account.id}'`,
+      () => trySignIn({ email: account.email, password: goodPassword }),
+    )
+    expect([answer.status, (await answer.json()).code]).toEqual([401, 'invalid_credentials'])
     const { rows } = await app.database.pool.query('select from sessions where user_id = $1', [account.id])
     expect(rows).toEqual([])
   })

@@ -61,7 +61,7 @@ export async function keepAnAdmin(tx: Database, userId: string): Promise<void> {
   }
 }
 
-async function requireAccount(tx: Database, userId: string): Promise<void> {
+export async function requireAccount(tx: Database, userId: string): Promise<void> {
   const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (!found) throw missingUser()
 }

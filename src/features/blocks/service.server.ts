@@ -2,7 +2,7 @@
 import { and, count, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
-import { users } from '../accounts/table.server.ts'
+import { lockUser } from '../accounts/lock.server.ts'
 import { forgetNotificationsOf } from '../notifications/notify.server.ts'
 import { findPerson, readPeople } from '../profiles/people.server.ts'
 import { type BlockedPeople, mostBlocked } from './schema.ts'
@@ -65,7 +65,7 @@ export async function blockPerson(db: Database, userId: string, reference: strin
   if (id === userId) throw new AppError('invalid_input', `person: ${blockTexts.own}`, { hint: 'person' })
   await db.transaction(async (tx) => {
     // Several at once wait for each other: their number is limited.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockUser(tx, userId)
     if (await hasBlocked(tx, userId, id)) return
     const [counted] = await tx.select({ count: count() }).from(blocks).where(eq(blocks.blocker_id, userId))
     if ((counted?.count ?? 0) >= mostBlocked) throw new AppError('conflict', blockTexts.full(mostBlocked))

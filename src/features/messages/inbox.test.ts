@@ -18,7 +18,7 @@ import {
   ruth,
   setUpTeamConversation,
 } from '../../../tests/team-conversation.ts'
-import { untilBlocked } from '../../../tests/until-blocked.ts'
+import { duringTransaction, untilBlocked } from '../../../tests/until-blocked.ts'
 
 import { messagePaths } from '../../vocabulary/message-paths.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
@@ -241,17 +241,12 @@ describe('notifications', () => {
   test('that of a message that is sent while those before it are read stays', async () => {
     await say(ada.browser, id, 'One')
     const before = await unread(ines)
-    const sending = await app.database.pool.connect()
-    try {
-      await sending.query('begin')
-      await sending.query('update conversations set last_number = last_number + 1 where id = $1', [id])
-      const reading = ines.send('POST', messagePaths.conversationRead(id), { number: 1 })
-      await untilBlocked(app.database.pool)
-      await sending.query('commit')
-      expect((await reading).status).toBe(204)
-    } finally {
-      sending.release(true)
-    }
+    const reading = await duringTransaction(
+      app.database.pool,
+      `update conversations set last_number = last_number + 1 where id = '${id}'`,
+      () => ines.send('POST', messagePaths.conversationRead(id), { number: 1 }),
+    )
+    expect(reading.status).toBe(204)
     expect(await unread(ines)).toBe(before)
   })
 

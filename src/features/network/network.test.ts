@@ -20,7 +20,7 @@ import {
   step,
 } from '../../../tests/network-app.ts'
 import { aSpeaker, bodyOf, newOrganizer, refusal, setOrganizerPlan } from '../../../tests/shortlist-app.ts'
-import { untilBlocked } from '../../../tests/until-blocked.ts'
+import { duringTransaction } from '../../../tests/until-blocked.ts'
 import { networkPaths } from '../../vocabulary/network-paths.ts'
 import { apiPaths } from '../../vocabulary/paths.ts'
 import type { ConnectionList, ConnectionWith } from './schema.ts'
@@ -150,17 +150,9 @@ test('both get every change live, except that they were ignored or blocked', asy
 
 test('a request that is being withdrawn is not accepted by asking back', async () => {
   const { id } = await ask(ada, bo.username)
-  const withdrawing = await app.database.pool.connect()
-  try {
-    await withdrawing.query('begin')
-    await withdrawing.query("update connections set state = 'ended', answered_at = now() where id = $1", [id])
-    const back = ask(bo, ada.username)
-    await untilBlocked(app.database.pool)
-    await withdrawing.query('commit')
-    expect((await back).state).toBe('sent')
-  } finally {
-    withdrawing.release()
-  }
+  const withdrawal = `update connections set state = 'ended', answered_at = now() where id = '${id}'`
+  const back = await duringTransaction(app.database.pool, withdrawal, () => ask(bo, ada.username))
+  expect(back.state).toBe('sent')
 })
 
 test('a step that does not fit says what there is now; a stranger finds nothing', async () => {

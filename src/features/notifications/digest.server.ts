@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { paths } from '../../vocabulary/paths.ts'
+import { lockUser } from '../accounts/lock.server.ts'
 import { users } from '../accounts/table.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
@@ -68,7 +69,7 @@ async function mailDigest(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // One process at a time.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+    await lockUser(tx, id)
     const [last] = await tx.select().from(notificationDigests).where(eq(notificationDigests.user_id, id))
     if (last && clockIn(time_zone, last.mailed_at).day >= clockIn(time_zone, now).day) return
     const found = await tx

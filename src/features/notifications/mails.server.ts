@@ -6,6 +6,7 @@ import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import { addJob } from '../../server/jobs/jobs.ts'
 import { paths } from '../../vocabulary/paths.ts'
+import { lockUser } from '../accounts/lock.server.ts'
 import { users } from '../accounts/table.server.ts'
 import { queueMailInLayout } from '../mail/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
@@ -54,7 +55,7 @@ export async function stopMails(db: Database, owner: string): Promise<void> {
   const { stopped, userId } = parseOwner(owner)
   await db.transaction(async (tx) => {
     // One choice at a time: a click on the link and a save of the settings.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockUser(tx, userId)
     const choiceOf = await choicesOf(tx, [userId], notificationTopics)
     for (const topic of topicsOf(stopped)) {
       const choice = choiceOf(userId, topic)

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '../../server/auth/signed-in.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
-import { missingUser } from '../accounts/service.server.ts'
-import { users } from '../accounts/table.server.ts'
+import type { UserType } from '../../vocabulary/user-types.ts'
+import { requireAccount } from '../accounts/suspension.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { findTier } from '../plans/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
@@ -15,7 +15,7 @@ import { planTerms } from './table.server.ts'
 /** Throws AppError `not_found`, `PGRST116` while there is no profile, `invalid_input` for a tier of another user type. */
 export async function setTier(db: Database, actor: Actor, userId: string, tierId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const userType = await lockUser(tx, userId)
+    const userType = await lockPlan(tx, userId)
     const tier = await findTier(tx, tierId)
     if (tier?.user_type !== userType)
       throw invalidField('tier_id', `This isn’t a tier for the user type ${userType}`)
@@ -38,7 +38,7 @@ export async function setTier(db: Database, actor: Actor, userId: string, tierId
 /** The tier is then what is paid, or the one that accounts begin with. Throws AppError like `setTier`. */
 export async function releaseTier(db: Database, actor: Actor, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockUser(tx, userId)
+    await lockPlan(tx, userId)
     if ((await readTerms(tx, userId)).set_by !== 'admin') return
     await tx
       .update(planTerms)
@@ -59,15 +59,14 @@ async function presentSince(tx: Database, userId: string): Promise<{ since?: Dat
   return since ? { since } : {}
 }
 
-async function lockUser(tx: Database, userId: string) {
-  const [row] = await tx
-    .select({ user_type: users.user_type, profileId: profiles.id })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.id, userId))
-    .for('no key update', { of: users })
-  if (!row) throw missingUser()
-  if (row.profileId === null)
-    throw new AppError('PGRST116', 'There is no profile yet.', { hint: 'The first visit creates it.' })
-  return row.user_type
+/** Locked as by every change of the tier. The user's type. */
+async function lockPlan(tx: Database, userId: string): Promise<UserType> {
+  const [profile] = await tx
+    .select({ user_type: profiles.user_type })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('no key update')
+  if (profile) return profile.user_type
+  await requireAccount(tx, userId)
+  throw new AppError('PGRST116', 'There is no profile yet.', { hint: 'The first visit creates it.' })
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { admin, app, query, setUpAdminApp } from '../../../tests/admin-app.ts'
 import { adminBrowser, makeAccount, signedInBrowser } from '../../../tests/people.ts'
+import { duringTransaction } from '../../../tests/until-blocked.ts'
 import type { OwnPlan } from './schema.ts'
 
 setUpAdminApp()
@@ -124,6 +125,18 @@ describe('an admin’s word', () => {
     expect(await plan()).toMatchObject({ set_by: 'admin', since: null })
     const released = await admin.send('DELETE', `/api/admin/users/${id}/tier`)
     expect((await released.json()).tier.name).toBe('Free')
+  })
+
+  test('and a payment at the same moment do not wait for each other', async () => {
+    const { id, plan } = await person()
+    const answer = await duringTransaction(
+      app.database.pool,
+      `select from profiles where id = '${id}' for no key update`,
+      async () =>
+        admin.send('PATCH', `/api/admin/users/${id}/tier`, { tier_id: await tierId('Pro', 'speaker') }),
+      `insert into plan_terms (profile_id) values ('${id}') on conflict do nothing`,
+    )
+    expect([answer.status, (await plan()).set_by]).toEqual([200, 'admin'])
   })
 
   test('of an admin whose account is gone still holds', async () => {

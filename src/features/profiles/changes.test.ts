@@ -1,6 +1,7 @@
 // What owners can change about their profiles, field by field (docs/specification.md §3, §12, §20.38, §20.45).
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeUser, people, query, setUpProfileApp } from '../../../tests/profile-app.ts'
+import { app, makeUser, people, query, setUpProfileApp } from '../../../tests/profile-app.ts'
+import { duringTransaction } from '../../../tests/until-blocked.ts'
 
 let germany: string
 
@@ -79,6 +80,17 @@ describe('fields', () => {
     expect([answer.status, answer.body.hint]).toEqual([status, field])
     expect(await read()).toEqual(profile)
   })
+})
+
+test('a name that is saved and a change of the user and then the profile do not wait for each other', async () => {
+  const { id, patch } = await makeUser()
+  const saved = await duringTransaction(
+    app.database.pool,
+    `select from users where id = '${id}' for update`,
+    () => patch({ first_name: 'Zoë' }),
+    `update profiles set headline = 'Meanwhile' where id = '${id}'`,
+  )
+  expect([saved.status, saved.body]).toMatchObject([200, { first_name: 'Zoë', headline: 'Meanwhile' }])
 })
 
 describe('the fee', () => {

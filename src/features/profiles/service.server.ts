@@ -5,6 +5,7 @@ import type { SessionUser } from '../../server/auth/auth.ts'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
 import type { UserType } from '../../vocabulary/user-types.ts'
+import { lockUser } from '../accounts/lock.server.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
 import { readPictures } from '../media/service.server.ts'
@@ -98,6 +99,7 @@ export async function updateProfile(db: Database, userId: string, changes: Profi
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return db.transaction(async (tx) => {
     if (changes.username !== undefined) await holdUsernames(tx)
+    if (namesIn(changes)) await lockUser(tx, userId)
     const [before] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('no key update')
     if (!before) throw missingProfile()
     const after: ProfileRow = { ...before, ...given }

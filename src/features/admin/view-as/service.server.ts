@@ -11,6 +11,7 @@ import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError } from '../../../server/errors.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
+import { lockUser } from '../../accounts/lock.server.ts'
 import { missingUser } from '../../accounts/service.server.ts'
 import { users } from '../../accounts/table.server.ts'
 import { recordAudit } from '../../audit/service.server.ts'
@@ -73,7 +74,7 @@ export async function endView(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Concurrent ends wait for the admin's row.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update')
+    await lockUser(tx, actor.id)
     const [told] = await tx
       .select({ id: auditLog.id })
       .from(auditLog)

@@ -5,7 +5,7 @@ import { completeEvent, createEvent, listEvents, takeStep } from '../../../../te
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import type { Browser } from '../../../../tests/people.ts'
 import { newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts'
-import { untilBlocked } from '../../../../tests/until-blocked.ts'
+import { duringTransaction } from '../../../../tests/until-blocked.ts'
 import { networkPaths } from '../../../vocabulary/network-paths.ts'
 import { notificationPaths } from '../../../vocabulary/notification-paths.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
@@ -206,20 +206,13 @@ test('of two invitations accepted at the same moment, by a former and a new addr
   for (const address of [colleague.email, email]) await invite(event, address)
   await pool.query('update users set email = $2 where id = $1', [colleague.id, email])
   const [invitation] = await invitationsOf(colleague)
-  const first = await pool.connect()
-  try {
-    await first.query('begin')
-    await first.query(
-      'update event_members set user_id = $1, joined_at = now() where event_id = $2 and email = $3',
-      [colleague.id, event.id, colleague.email],
-    )
-    const second = colleague.send('POST', apiPaths.eventInvitation(invitation?.id ?? ''))
-    await untilBlocked(pool)
-    await first.query('commit')
-    expect((await second).status).toBe(409)
-  } finally {
-    first.release()
-  }
+  const second = await duringTransaction(
+    pool,
+    `update event_members set user_id = '${colleague.id}', joined_at = now()
+     where event_id = '${event.id}' and email = '${colleague.email}'`,
+    () => colleague.send('POST', apiPaths.eventInvitation(invitation?.id ?? '')),
+  )
+  expect(second.status).toBe(409)
 })
 
 test('someone who has blocked the owner is neither mailed nor told, and the owner sees no difference', async () => {

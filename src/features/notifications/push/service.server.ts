@@ -6,7 +6,8 @@ import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
 import { AppError, invalidField } from '../../../server/errors.ts'
 import { VisitError } from '../../../server/outbound/visit.ts'
-import { sessions, users } from '../../accounts/table.server.ts'
+import { lockUser } from '../../accounts/lock.server.ts'
+import { sessions } from '../../accounts/table.server.ts'
 import { checkEndpoint } from './deliver.server.ts'
 import { isPublicKey } from './encrypt.server.ts'
 import { readPushKeys } from './keys.server.ts'
@@ -62,7 +63,7 @@ export async function subscribe(
   await requireEndpoint(endpoint)
   return db.transaction(async (tx) => {
     // One after the other, so that the highest number holds.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockUser(tx, userId)
     await tx
       .delete(pushSubscriptions)
       .where(or(eq(pushSubscriptions.session_id, sessionId), eq(pushSubscriptions.endpoint, endpoint)))

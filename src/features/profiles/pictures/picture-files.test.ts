@@ -15,6 +15,7 @@ import {
   uploaded,
 } from '../../../../tests/picture-app.ts'
 import { makeJpeg, makePhoto, picturePath, uploadPicture } from '../../../../tests/pictures.ts'
+import { duringTransaction } from '../../../../tests/until-blocked.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { readPictureFile, removeFiles, removeUnownedFiles } from '../../media/files.server.ts'
 import type { OwnPicture } from './schema.ts'
@@ -187,6 +188,17 @@ describe('a replaced or removed picture', () => {
     expect(await filesOf(second.id)).toEqual([])
     expect((await browser.send('DELETE', picturePath('headshot'))).status).toBe(404)
     expect((await (await browser.get(apiPaths.profile)).json()).headshot).toBeNull()
+  })
+
+  test('is removed beside a change of the user and then the profile, and neither waits for the other', async () => {
+    await uploaded(await makeJpeg(400, 400))
+    const removed = await duringTransaction(
+      app.database.pool,
+      `select from users where id = '${account.id}' for update`,
+      () => browser.send('DELETE', picturePath('headshot')),
+      `update profiles set headline = 'Meanwhile' where id = '${account.id}'`,
+    )
+    expect(removed.status).toBe(204)
   })
 
   test('stays when the new one is refused', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
+import { lockUser } from '../../accounts/lock.server.ts'
 import { users } from '../../accounts/table.server.ts'
 import { defaultCrop } from '../../media/crop.ts'
 import { originalFile, wholeFile } from '../../media/file-names.ts'
@@ -122,6 +123,7 @@ async function findOwn(db: Database, userId: string, kind: MediaKind): Promise<M
 
 /** The id of the current picture. Other changes to this profile's pictures wait. */
 async function lockPicture(tx: Database, userId: string, kind: MediaKind): Promise<string | null> {
+  if (kind === 'headshot') await lockUser(tx, userId)
   const [row] = await tx
     .select({ id: profiles[columns[kind]] })
     .from(profiles)

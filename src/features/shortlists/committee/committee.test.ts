@@ -18,7 +18,7 @@ import {
   speakers,
   visitCommittee,
 } from '../../../../tests/shortlist-app.ts'
-import { untilBlocked } from '../../../../tests/until-blocked.ts'
+import { duringTransaction } from '../../../../tests/until-blocked.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { shortlistPaths } from '../../../vocabulary/shortlist-paths.ts'
 import { mostComments } from '../checks.ts'
@@ -218,20 +218,14 @@ test('a comment and the end of its link do not wait for each other', async () =>
     henrik.browser.cookies.get(`committee-${link.id}`) ?? '',
   )
   if (member === null) throw new Error('not joined')
-  const ending = await app.database.pool.connect()
-  try {
-    await ending.query('begin')
-    await ending.query('select from shortlists where id = $1 for no key update', [id])
-    const comment = { item: ada, text: 'Late', creationKey: null }
-    const commenting = commentAsMember(app.context.db, link, member, comment)
-    commenting.catch(() => {})
-    await untilBlocked(app.database.pool)
-    await ending.query('update shortlist_links set revoked_at = now() where id = $1', [link.id])
-    await ending.query('commit')
-    await expect(commenting).rejects.toThrow('turned off')
-  } finally {
-    ending.release(true)
-  }
+  const comment = { item: ada, text: 'Late', creationKey: null }
+  const commenting = duringTransaction(
+    app.database.pool,
+    `select from shortlists where id = '${id}' for no key update`,
+    () => commentAsMember(app.context.db, link, member, comment),
+    `update shortlist_links set revoked_at = now() where id = '${link.id}'`,
+  )
+  await expect(commenting).rejects.toThrow('turned off')
 })
 
 test('an admin who views as the owner gets no link with which they could vote', async () => {

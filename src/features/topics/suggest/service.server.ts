@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError } from '../../../server/errors.ts'
-import { users } from '../../accounts/table.server.ts'
+import { lockUser } from '../../accounts/lock.server.ts'
 import { slugOf } from '../checks.ts'
 import { topicSuggestions, topics } from '../table.server.ts'
 import { mostOpen, type Suggestion, type SuggestionInput } from './schema.ts'
@@ -19,7 +19,7 @@ export async function suggestTopic(
 ): Promise<Suggestion> {
   return db.transaction(async (tx) => {
     // One at a time for each person, so that they are counted.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockUser(tx, userId)
     const [there] = await tx
       .select({ name: topics.name })
       .from(topics)

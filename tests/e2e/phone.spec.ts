@@ -39,6 +39,8 @@ test('a speaker: the menu of an event, and leaving its form', async ({ page, che
   await checkAccessibility()
   await isInReach(page, edit)
   await edit.tap()
+  // The list's search names a city, too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit event')
   await page.getByLabel('City').fill('Leipzig')
   await page.getByRole('link', { name: 'All events' }).tap()
   const keep = page.getByRole('dialog').getByRole('button', { name: 'Keep editing' })

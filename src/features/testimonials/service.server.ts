@@ -7,6 +7,7 @@ import { AppError } from '../../server/errors.ts'
 import { experiences } from '../experiences/table.server.ts'
 import { type Allowance, allowanceOf } from '../plans/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
+import { reports } from '../reports/table.server.ts'
 import {
   engagementColumns,
   lockOwn,
@@ -90,9 +91,15 @@ export function changeTestimonial(
  */
 export async function removeTestimonial(db: Database, profileId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { state } = await lockOwn(tx, profileId, id)
+    const { state, withheld_at, import_key } = await lockOwn(tx, profileId, id)
     if (state !== 'requested' && state !== 'hidden')
       throw new AppError('conflict', 'Hide this testimonial before you delete it.')
+    // What an admin has hidden stays so when its file is imported again: the decision is then about the row of the file.
+    if (withheld_at !== null && import_key !== null)
+      await tx
+        .update(reports)
+        .set({ subject_id: sql`split_part(${import_key}, ':', 2)::uuid` })
+        .where(and(eq(reports.kind, 'testimonial'), eq(reports.subject_id, id)))
     await tx.delete(testimonials).where(eq(testimonials.id, id))
   })
 }

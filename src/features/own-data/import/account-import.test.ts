@@ -157,6 +157,24 @@ describe('what others confirmed', () => {
       expect(row).toBeDefined()
     },
   )
+
+  test('what an admin has hidden does not come back when its copy is deleted and imported again', async () => {
+    await emptyAda()
+    await importInto(app, ada.browser, zip)
+    const [copy] = await query(
+      `update testimonials set state = 'hidden', withheld_at = now(), published_at = null
+       where id = (select id from testimonials where profile_id = $1 limit 1) returning id`,
+      ada.id,
+    )
+    await query(
+      `insert into reports (id, kind, subject_id, cause, state, reason, decided_at) values (gen_random_uuid(), 'testimonial', $1, 'abuse', 'hidden', 'abuse', now())`,
+      copy?.id,
+    )
+    expect((await ada.browser.send('DELETE', apiPaths.testimonial(String(copy?.id)))).status).toBe(204)
+    const report = await importInto(app, ada.browser, zip)
+    expect(partOf(report, 'testimonials')).toMatchObject({ imported: 0, skipped: 1 })
+    await query('delete from reports')
+  })
 })
 
 /** The manifest as it is, and a valid signature by a key of one’s own. */

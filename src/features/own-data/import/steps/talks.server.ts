@@ -225,20 +225,20 @@ async function importTestimonial(
   const isProven = file.isProven('testimonials')
   const [unproven] = known.filter(({ is_unverified }) => is_unverified && isProven)
   if (known.length > 0 && !unproven) return 'present'
-  // The proof came later: its words replace those that anyone may have written.
-  if (unproven) await tx.delete(testimonials).where(eq(testimonials.id, unproven.id))
-  // An admin's decision outlives a copy.
+  // An admin's decision outlives a copy (removeTestimonial).
   const decided = await tx
     .select({ id: reports.id })
     .from(reports)
     .where(
       and(
         eq(reports.kind, 'testimonial'),
-        eq(reports.subject_id, id),
+        inArray(reports.subject_id, [id, ...known.map((one) => one.id)]),
         inArray(reports.state, ['hidden', 'suspended']),
       ),
     )
   if (decided.length > 0) return { skipped: reasons.withheld }
+  // The proof came later: its words replace those that anyone may have written.
+  if (unproven) await tx.delete(testimonials).where(eq(testimonials.id, unproven.id))
   const made = uuidv7()
   await tx.insert(testimonials).values({
     ...given,

@@ -1,16 +1,36 @@
 // Shows data as a change will most likely leave it, before the server has answered.
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { type MutationKey, type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/react-query'
 
-/** For all queries below the key. Returns what shows them as before, for when the change fails. */
+/**
+ * For all queries below the key. Returns what shows them as before, for when the change fails; those that show something else by then,
+ * such as another change, are left as they are.
+ */
 export async function showAhead<Data>(
   client: QueryClient,
   queryKey: QueryKey,
   change: (data: Data) => Data,
 ): Promise<() => void> {
   await client.cancelQueries({ queryKey })
-  const before = client.getQueriesData<Data>({ queryKey })
-  client.setQueriesData<Data>({ queryKey }, (data) => data && change(data))
+  const shown = client.getQueriesData<Data>({ queryKey }).map(([key, before]) => ({
+    key,
+    before,
+    ahead: client.setQueryData<Data>(key, before && change(before)),
+  }))
   return () => {
-    for (const [key, data] of before) client.setQueryData(key, data)
+    for (const { key, before, ahead } of shown) {
+      // The same if nothing in it is new: the data cache copies what it is given.
+      const isUnchanged = replaceEqualDeep(ahead, client.getQueryData<Data>(key)) === ahead
+      if (isUnchanged) client.setQueryData<Data>(key, before)
+    }
   }
+}
+
+/** For `onSettled` of changes that are sent in turn: read before the last is answered, the data would show the others undone. */
+export async function readAfterLast(
+  client: QueryClient,
+  mutationKey: MutationKey,
+  queryKey: QueryKey,
+): Promise<void> {
+  if (client.isMutating({ mutationKey }) > 1) return
+  await client.invalidateQueries({ queryKey })
 }

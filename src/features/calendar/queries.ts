@@ -2,12 +2,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
-import { showAhead } from '../../lib/show-ahead.ts'
+import { readAfterLast, showAhead } from '../../lib/show-ahead.ts'
 import type { calendarApi } from './api.server.ts'
 import { applyOptimistically, type CalendarAction } from './optimistic.ts'
 import type { Calendar } from './schema.ts'
 
 const rootKey = ['calendar']
+const changeKey = [...rootKey, 'change']
 
 function calendarClient(client: QueryClient) {
   return hc<ReturnType<typeof calendarApi>>('/', requestsOf(client)).api
@@ -34,7 +35,7 @@ export const periodsQuery = queryOptions({
 
 /** `useMutation(changeCalendar)`: one after the other, in order. */
 export const changeCalendar = mutationOptions({
-  mutationKey: [...rootKey, 'change'],
+  mutationKey: changeKey,
   scope: { id: 'calendar' },
   mutationFn: (action: CalendarAction, { client }) => carryOut(client, action),
   onMutate: (action, { client }) =>
@@ -42,7 +43,7 @@ export const changeCalendar = mutationOptions({
       applyOptimistically(calendar, action),
     ),
   onError: (_error, _act, takeBack) => takeBack?.(),
-  onSettled: (_answer, _error, _act, _result, { client }) => client.invalidateQueries({ queryKey: rootKey }),
+  onSettled: (_answer, _error, _act, _result, { client }) => readAfterLast(client, changeKey, rootKey),
 })
 
 async function carryOut(client: QueryClient, action: CalendarAction): Promise<void> {

@@ -5,7 +5,7 @@ import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { ListChoices } from '../../lib/list-address.ts'
 import { refuseMalformedId } from '../../lib/request-errors.ts'
-import { showAhead } from '../../lib/show-ahead.ts'
+import { readAfterLast, showAhead } from '../../lib/show-ahead.ts'
 import type { eventsApi } from './api.server.ts'
 import type { Event, EventDraft, EventList, EventPatch, OwnersStep, ReadEvent } from './schema.ts'
 
@@ -15,6 +15,8 @@ function eventsClient(client: QueryClient) {
 
 const rootKey = ['events'] as const
 const listKey = [...rootKey, 'list'] as const
+/** Of deletions and their undoing. */
+const deletionKey = [...rootKey, 'deletion'] as const
 
 export function eventsQuery(choices: ListChoices) {
   return queryOptions({
@@ -64,6 +66,7 @@ export const markEventSeen = mutationOptions({
 })
 
 export const deleteEvent = mutationOptions({
+  mutationKey: deletionKey,
   scope: { id: 'events' },
   mutationFn: (id: string, { client }): Promise<undefined> =>
     answerOf(eventsClient(client)[':id'].$delete({ param: { id } })),
@@ -75,15 +78,16 @@ export const deleteEvent = mutationOptions({
   onError: (_error, _id, takeBack) => takeBack?.(),
   onSettled: (_nothing, _error, id, _result, { client }) => {
     client.removeQueries({ queryKey: eventQuery(id).queryKey })
-    return forgetLists(client)
+    return readAfterLast(client, deletionKey, listKey)
   },
 })
 
 export const restoreEvent = mutationOptions({
+  mutationKey: deletionKey,
   scope: { id: 'events' },
   mutationFn: (id: string, { client }): Promise<Event> =>
     answerOf(eventsClient(client)[':id'].restore.$post({ param: { id } })),
-  onSettled: (_row, _error, _id, _result, { client }) => forgetLists(client),
+  onSettled: (_row, _error, _id, _result, { client }) => readAfterLast(client, deletionKey, listKey),
 })
 
 export const moveEvent = mutationOptions({

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { requestErrorText } from '../../lib/request-errors.ts'
-import { showAhead } from '../../lib/show-ahead.ts'
+import { readAfterLast, showAhead } from '../../lib/show-ahead.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { notificationsApi } from './api.server.ts'
 import type {
@@ -139,5 +139,5 @@ export const saveNotificationChoice = mutationOptions({
     toast({ title: requestErrorText(error, texts.choices.failing), tone: 'destructive' })
   },
   onSettled: (_answer, _error, _given, _undo, { client }) =>
-    client.invalidateQueries({ queryKey: choicesQuery.queryKey }),
+    readAfterLast(client, choicesQuery.queryKey, choicesQuery.queryKey),
 })

@@ -4,6 +4,9 @@ import { paths } from '../../src/vocabulary/paths.ts'
 import { makePerson, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
+// Saving fails on purpose.
+test.use({ expected: [/status of 503/] })
+
 async function openLists(page: Page): Promise<void> {
   await signIn(page.context(), await makePerson({ user_type: 'organizer', name: 'Ines', last_name: 'Vidal' }))
   await page.goto(paths.dashboardShortlists)
@@ -119,8 +122,17 @@ test('speakers are ranked by keys and menu, noted, removed and brought back @onc
   await expect(page.getByRole('menu')).toHaveCount(0)
   await link('Ada Moreau').focus()
   await page.keyboard.press('n')
-  await page.getByLabel('Note on Ada Moreau').fill('Thursday only')
-  await page.getByLabel('Note on Ada Moreau').press('Enter')
+  const note = page.getByLabel('Note on Ada Moreau')
+  await note.fill('Thursday only')
+  await page.route('**/api/shortlists/*/items/*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away.' } }),
+  )
+  await note.press('Enter')
+  await expect(toastOf(page)).toContainText('Unable to change the shortlist')
+  await expect(note).toHaveValue('Thursday only')
+  await page.unroute('**/api/shortlists/*/items/*')
+  await note.press('Enter')
+  await expect(note).toHaveCount(0)
   await expect(rowsOf(page).nth(1)).toContainText('Thursday only')
   await page.getByRole('button', { name: 'Actions for Ada Moreau' }).click()
   await page.getByRole('menuitem', { name: 'Remove from the list' }).click()

@@ -20,7 +20,7 @@ export function NoteForm({
   actions: ShortlistActions
   onDone: () => void
 }) {
-  const { formProps, errors } = useForm({
+  const { formProps, errors, isBusy } = useForm({
     fields: ['note', 'labels'],
     check: (form): Record<string, string> =>
       labelsIn(form).some((label) => label.length > longestLabel)
@@ -30,9 +30,12 @@ export function NoteForm({
       text: requestErrorText(error, listTexts.actionNames.change, ['conflict']),
       fields: {},
     }),
-    async send(form) {
-      void actions.describe(item, { note: textOf(form, 'note').trim(), labels: labelsIn(form) })
-      onDone()
+    staysOpen: true,
+    async send(values, { form }) {
+      const changes = { note: textOf(values, 'note').trim(), labels: labelsIn(values) }
+      const isSaved = await actions.describe(item, changes)
+      // It may have been cancelled while it was saved, and the note of another speaker be open.
+      if (isSaved && form.isConnected) onDone()
     },
   })
 
@@ -69,7 +72,7 @@ export function NoteForm({
         optional
       />
       <div className="flex gap-2">
-        <Button type="submit" size="sm">
+        <Button type="submit" size="sm" busy={isBusy}>
           {texts.save}
         </Button>
         <Button variant="secondary" size="sm" onClick={onDone}>

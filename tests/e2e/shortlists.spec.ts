@@ -215,6 +215,36 @@ test('with a row removed by a key, the focus stays on the list @once', async ({ 
   await expect(page.getByRole('dialog')).toContainText('Move the speaker across the line')
 })
 
+test('undo takes back the last change as it is stored @once', async ({ page }) => {
+  await openLists(page)
+  await makeList(page, await makeSpeakers())
+  const names = () => rowsOf(page).getByRole('heading').allTextContents()
+  await page.getByRole('link', { name: 'Ada Moreau', exact: true }).focus()
+  await page.keyboard.press('Delete')
+  await expect(toastOf(page)).toContainText('Speaker removed')
+  const { username } = await makeSpeaker({ first_name: 'Dora', last_name: 'Lind' })
+  await page.getByRole('button', { name: 'Add speakers' }).click()
+  await page.getByLabel('Pages or usernames').fill(username)
+  await page.getByRole('button', { name: 'Add to the list' }).click()
+  await expect.poll(names).toEqual(['Ben Okafor', 'Cleo Sandström', 'Dora Lind'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect.poll(names).toEqual(['Ben Okafor', 'Cleo Sandström'])
+
+  // Before the removal is answered.
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route('**/api/shortlists/*/items/*', async (route) => {
+    await pressed
+    await route.fallback()
+  })
+  await page.getByRole('link', { name: 'Ben Okafor', exact: true }).focus()
+  await page.keyboard.press('Delete')
+  await expect.poll(names).toEqual(['Cleo Sandström'])
+  await page.keyboard.press('u')
+  press()
+  await expect.poll(names).toEqual(['Ben Okafor', 'Cleo Sandström'])
+})
+
 test('every screen of a list passes axe, with its menus and dialogs open @once', async ({
   page,
   checkAccessibility,

@@ -69,8 +69,6 @@ function makeActions({
   read: () => Shortlist | undefined
 }) {
   const param = { id }
-  /** Of what was done last here, before the list is read again. */
-  let latest: string | null = null
   const one = (client: QueryClient) => listsClient(client)[':id']
 
   async function act<Answer>(
@@ -83,7 +81,6 @@ function makeActions({
         ...(ahead && { ahead }),
         send: async (client) => {
           answer = await send(client)
-          latest = changeIn(answer) ?? null
         },
       })
     } catch (error) {
@@ -162,11 +159,12 @@ function makeActions({
     },
     async undoLast() {
       const undone = await act({
-        // Once what is under way is answered.
+        // Once what is under way is answered. As it is stored then: the list that is shown may not have been read again, and
+        // other windows change it as well.
         async send(client) {
-          const changeId = latest ?? read()?.last_change?.id
-          if (changeId === undefined) return
-          return answerOf(one(client).undo.$post({ param, json: { change: changeId } }))
+          const { last_change } = await answerOf(one(client).$get({ param }))
+          if (!last_change) return
+          return answerOf(one(client).undo.$post({ param, json: { change: last_change.id } }))
         },
       })
       if (undone) toast({ title: texts.undone, tone: 'success' })
@@ -194,9 +192,4 @@ function makeActions({
           answerOf(committeeClient(client)[':id'].members[':member'].$delete({ param: { id, member } })),
       }),
   }
-}
-
-function changeIn(answer: unknown): string | null | undefined {
-  if (typeof answer !== 'object' || answer === null || !('change' in answer)) return undefined
-  return typeof answer.change === 'string' ? answer.change : null
 }

@@ -2,6 +2,7 @@
 // (docs/specification.md §18).
 import type { BrowserContext, Page } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
+import type { TalkFormat } from '../../src/vocabulary/talk-formats.ts'
 import { makeEvent, makeOrganizer, makeRequest, makeSpeaker, signIn } from './people.ts'
 import { expect, test, toastOf, untilAwake } from './test.ts'
 
@@ -12,7 +13,10 @@ const description = 'Two days on who owns the energy transition, for the people 
   2,
 )
 
-async function makeOwn(context: BrowserContext, given: { state?: string } = {}): Promise<string> {
+async function makeOwn(
+  context: BrowserContext,
+  given: { state?: string; formats?: TalkFormat[] } = {},
+): Promise<string> {
   const ines = await makeOrganizer()
   await signIn(context, ines)
   const about = { title: 'Northlight Forum', description, topics: ['renewable-energy'] }
@@ -134,6 +138,22 @@ test('a slot keeps its identity while it is edited, and days that no longer fit 
   await expect(statusOf(page)).toHaveText(/^Saved \d+:\d+[^:]*$/)
   expect(await stored(page, id)).toMatchObject({ starts_at: `${later}T09:00` })
   expect(await idsOf()).toEqual(before)
+})
+
+test('a slot that was removed returns among the slots as they are by then', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  const id = await makeOwn(context, { formats: ['keynote', 'workshop'] })
+  await open(page, id)
+  await page.getByRole('button', { name: 'Actions for slot 1, keynote' }).click()
+  await page.getByRole('menuitem', { name: 'Remove slot' }).click()
+  const slots = page.getByRole('list', { name: 'Slots' }).getByRole('listitem')
+  await slots.getByRole('button', { name: /^Workshop/ }).click()
+  await page.getByLabel('Fee up to (EUR)').fill('1200')
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(slots).toHaveText([/^Keynote.*1,000/, /^Workshop.*1,200/])
+  await expect(slots.nth(1).getByLabel('Fee up to (EUR)')).toBeVisible()
 })
 
 test('two tabs: different fields keep both; of the same one the user chooses', { tag: '@once' }, async ({

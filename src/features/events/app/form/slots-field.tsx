@@ -1,6 +1,6 @@
 // The slots of an event in order: a line for each, opened to be edited. They are moved by their handles, by a menu, and by keys.
 import { ChevronDown, GripVertical, Plus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { joinFacts } from '../../../../lib/join-facts.ts'
 import { Key } from '../../../../ui/app/key.tsx'
@@ -46,6 +46,11 @@ export function SlotsField({ values, errors, onChange, event, firstIdOf }: Slots
   const [open, setOpen] = useState<number | null>(null)
   const [focusNext, setFocusNext] = useState<string | null>(null)
   const [said, setSaid] = useState('')
+  /** For what is pressed later than it was drawn. */
+  const slotsNow = useRef(slots)
+  useLayoutEffect(() => {
+    slotsNow.current = slots
+  }, [slots])
   const days = daysOf({ starts_at: starts_on, ends_at: ends_on || starts_on })
   const handle = useDrag({
     list: rows,
@@ -90,10 +95,18 @@ export function SlotsField({ values, errors, onChange, event, firstIdOf }: Slots
   }
 
   function remove(place: number): void {
+    const slot = slots[place]
+    if (!slot) return
     onChange(slots.toSpliced(place, 1))
     setOpen(null)
     setFocusNext(`[data-slot="${Math.min(place, slots.length - 2)}"] ${lineButton}`)
-    toast({ title: texts.removed, action: { label: texts.undo, onSelect: () => onChange(slots) } })
+    toast({ title: texts.removed, action: { label: texts.undo, onSelect: () => putBack(slot, place) } })
+  }
+
+  /** Slots may have been changed, added or removed since. */
+  function putBack(slot: SlotValues, place: number): void {
+    onChange(slotsNow.current.toSpliced(place, 0, slot))
+    setOpen((now) => (now !== null && now >= place ? now + 1 : now))
   }
 
   return (

@@ -1,5 +1,5 @@
 // A request from both sides: asked, answered, undone, proposed, booked, by key and by mail, live (docs/specification.md §11).
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { askSpeaker, proposeToGuest } from './mail-links.ts'
 import { closeUndoWindows, goodPassword, makePerson, makeRequest, makeSpeaker, signIn } from './people.ts'
@@ -209,7 +209,17 @@ test('several are declined at once, with one undo for all; what moved on meanwhi
   await dialog.getByRole('button', { name: 'Decline 2' }).click()
   await expect(dialog.getByText('Choose a reason')).toBeVisible()
   await checkAccessibility({ phone: true })
+  // Refused, nothing that was given is lost.
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message: 'It has changed.' } })
+  await page.route('**/steps', refuse)
   await dialog.getByLabel('The fee').check()
+  await dialog.getByRole('textbox').fill('I am away that month.')
+  await dialog.getByRole('button', { name: 'Decline 2' }).click()
+  await expect(toastOf(page)).toContainText('2 have changed in the meantime')
+  await expect(dialog.getByLabel('The fee')).toBeChecked()
+  await expect(dialog.getByRole('textbox')).toHaveValue('I am away that month.')
+  await page.unroute('**/steps')
   await dialog.getByRole('button', { name: 'Decline 2' }).click()
   await expect(toastOf(page)).toContainText('2 requests declined')
   await expect(bar).toHaveCount(0)
@@ -221,14 +231,15 @@ test('several are declined at once, with one undo for all; what moved on meanwhi
   await page.getByRole('button', { name: 'Select requests' }).click()
   await page.getByRole('checkbox', { name: /Birch Forum/ }).check()
   await page.getByRole('checkbox', { name: /Cedar Forum/ }).check()
-  await page.route(`**/api/requests/${ids[1]}/steps`, (route) =>
-    route.fulfill({ status: 409, json: { code: 'conflict', message: 'It has changed.' } }),
-  )
+  await page.route(`**/api/requests/${ids[1]}/steps`, refuse)
   await bar.getByRole('button', { name: 'Decline 2' }).click()
   await dialog.getByLabel('The fee').check()
   await dialog.getByRole('button', { name: 'Decline 2' }).click()
   await expect(toastOf(page)).toContainText('1 request declined')
   await expect(toastOf(page)).toContainText('One has changed in the meantime')
+  const rest = page.getByRole('dialog', { name: 'Decline 1 request' })
+  await expect(rest.getByLabel('The fee')).toBeChecked()
+  await rest.getByRole('button', { name: 'Keep them open' }).click()
   await expect(page.getByRole('checkbox', { name: /Birch Forum/ })).toBeChecked()
 })
 

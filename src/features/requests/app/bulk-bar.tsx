@@ -68,12 +68,14 @@ function DeclineForm({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
       values.get('reason') ? {} : { reason: screenTexts.dialog.reasonMissing },
     explain: () => null,
     async send(values) {
-      onClose()
-      await take('decline', {
+      const areAllTaken = await take('decline', {
         reason: String(values.get('reason')) as StepGiven['reason'],
         note: String(values.get('note') ?? '').trim(),
       })
+      // What was typed is kept for those that are left.
+      if (areAllTaken) onClose()
     },
+    staysOpen: true,
   })
   return (
     <DialogForm

@@ -21,8 +21,9 @@ export function bulkActionOf({ actions }: Pick<RequestRow, 'actions'>): BulkActi
 export function useBulk(rows: readonly RequestRow[]) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const selected = rows.filter((row) => chosen?.has(row.id) && bulkActionOf(row) !== null)
+  // What is being sent stays as it was until all of it has been answered: the lists are read again one by one.
+  const [sending, setSending] = useState<readonly RequestRow[] | null>(null)
+  const selected = sending ?? rows.filter((row) => chosen?.has(row.id) && bulkActionOf(row) !== null)
 
   async function undo(ids: readonly string[]) {
     const { refused } = await undoSteps(client, ids)
@@ -42,31 +43,34 @@ export function useBulk(rows: readonly RequestRow[]) {
     /** Null: nothing can be selected now. */
     chosen,
     selected,
-    isBusy,
+    isBusy: sending !== null,
     canSelect: rows.some((row) => bulkActionOf(row) !== null),
     /** Shows the boxes, or takes them away. */
     toggleMode: () => setChosen((now) => (now ? null : new Set())),
     close: () => setChosen(null),
     toggle,
-    async take(action: BulkAction, extras: Pick<StepGiven, 'reason' | 'note'> = {}) {
-      if (isBusy) return
-      setBusy(true)
+    /** Whether none was refused. */
+    async take(action: BulkAction, extras: Pick<StepGiven, 'reason' | 'note'> = {}): Promise<boolean> {
+      if (sending) return false
+      setSending(selected)
       const { taken, refused } = await takeSteps(
         client,
         selected.filter((row) => bulkActionOf(row) === action),
         { action, ...extras },
       )
-      setBusy(false)
+      setSending(null)
       const rest = selected.flatMap(({ id }) => (taken.includes(id) ? [] : id))
       setChosen(rest.length === 0 ? null : new Set(rest))
       const problem = refused.length > 0 && texts.refused(refused.length)
-      if (taken.length === 0) return toast({ title: problem || texts.nothing, tone: 'destructive' })
-      toast({
-        title: texts.done[action](taken.length),
-        description: problem || screenTexts.undoTitle,
-        tone: problem ? 'info' : 'success',
-        action: { label: screenTexts.undo, onSelect: () => void undo(taken) },
-      })
+      if (taken.length === 0) toast({ title: problem || texts.nothing, tone: 'destructive' })
+      else
+        toast({
+          title: texts.done[action](taken.length),
+          description: problem || screenTexts.undoTitle,
+          tone: problem ? 'info' : 'success',
+          action: { label: screenTexts.undo, onSelect: () => void undo(taken) },
+        })
+      return refused.length === 0
     },
   }
 }

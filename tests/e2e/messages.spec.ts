@@ -257,6 +257,40 @@ test('a message is quoted, changed and deleted, and a conversation is snoozed an
   await checkAccessibility({ phone: true })
 })
 
+test('an archived conversation is left for the list as it was, unless another was opened meanwhile', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { speaker, organizer, requestId } = await makePair()
+  const other = await makeOrganizer({ name: 'Elke' })
+  const othersRequest = await makeRequest({
+    speaker: speaker.id,
+    organizer: other.id,
+    requester_name: 'Elke Vidal',
+    event_name: 'Southlight Forum',
+  })
+  const id = await writeAbout(requestId, organizer, ['From Ines'])
+  await writeAbout(othersRequest, other, ['From Elke'])
+  await signIn(page.context(), speaker)
+  await page.goto(`${paths.dashboardConversation(id)}?q=Vidal`)
+  await untilAwake(page)
+  const archived = Promise.withResolvers<void>()
+  await page.route(`**${messagePaths.conversation(id)}`, async (route) => {
+    if (route.request().method() === 'PATCH') await archived.promise
+    await route.continue()
+  })
+  const archive = page.getByRole('menuitem', { name: 'Archive conversation' })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await archive.click()
+  await page.getByRole('link', { name: /Elke Vidal/ }).click()
+  await expect(threadOf(page).getByText('From Elke')).toBeVisible()
+  archived.resolve()
+  await expect(toastOf(page)).toContainText('Conversation archived')
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await archive.click()
+  await expect(page).toHaveURL(`${paths.dashboardMessages}?q=Vidal`)
+})
+
 test('beside the messages: how far the request is, its steps, the files and the reader’s note', {
   tag: '@once',
 }, async ({ page, checkAccessibility }) => {

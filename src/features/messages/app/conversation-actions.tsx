@@ -1,12 +1,11 @@
 // Actions on a whole conversation, which only affect the reader: snooze, archive, mute.
 import { useQueryClient } from '@tanstack/react-query'
 import { AlarmClock } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
 import { requestErrorText } from '../../../lib/request-errors.ts'
 import { lateMenu } from '../../../ui/late-menu.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { paths } from '../../../vocabulary/paths.ts'
 import { BlockDialog } from '../../blocks/app/block-dialog.tsx'
 import { changeConversation } from '../queries.ts'
 import type { Conversation } from '../schema.ts'
@@ -17,11 +16,26 @@ const texts = screenTexts.actions
 const SnoozeMenu = lateMenu(async () => (await import('./conversation-menus.tsx')).SnoozeMenu, AlarmClock)
 const MoreMenu = lateMenu(async () => (await import('./conversation-menus.tsx')).MoreMenu)
 
-export function ConversationActions({ conversation }: { conversation: Conversation }) {
+interface ConversationActionsProps {
+  conversation: Conversation
+  /** Where an archived one is left to: the list as it is beside it. */
+  toList: string
+}
+
+export function ConversationActions({ conversation, toList }: ConversationActionsProps) {
   const { id, snooze, other, other_id } = conversation
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { state } = useNavigation()
   const [isBlocking, setBlocking] = useState(false)
+  // Null once something else is opened, also while that is still loading.
+  const leavesTo = useRef<string | null>(null)
+  useEffect(() => {
+    leavesTo.current = state === 'idle' ? toList : null
+    return () => {
+      leavesTo.current = null
+    }
+  }, [state, toList])
 
   async function change(changes: Parameters<typeof changeConversation>[2]): Promise<boolean> {
     try {
@@ -39,7 +53,7 @@ export function ConversationActions({ conversation }: { conversation: Conversati
       title: texts.archived,
       action: { label: texts.undo, onSelect: () => void change({ is_archived: false }) },
     })
-    void navigate(paths.dashboardMessages)
+    if (leavesTo.current !== null) void navigate(leavesTo.current)
   }
 
   return (

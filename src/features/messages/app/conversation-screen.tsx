@@ -147,7 +147,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
             <span className="xl:hidden">
               <AboutButton conversation={conversation} onPress={() => setAboutOpen(true)} />
             </span>
-            <ConversationActions conversation={conversation} />
+            <ConversationActions conversation={conversation} toList={toList} />
           </span>
         </header>
         {!isOnline && (

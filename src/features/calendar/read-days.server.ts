@@ -1,8 +1,9 @@
 // Everything on the days of an account, for its owner: a speaker's engagements, received requests with a date and unavailable
 // periods, and the busy days of other calendars; an organizer's events and requests. Tables of other features are read by name, so
 // that those features may build on this one.
-import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
+import { isUnwantedBy } from '../blocks/unwanted.server.ts'
 import type { Calendar } from './schema.ts'
 import { periodColumns } from './service.server.ts'
 import { stageOf, waitsFor } from './stage.ts'
@@ -108,11 +109,4 @@ type RequestRow = Omit<Calendar['requests'][number], 'stage' | 'awaits'> & {
   expires_at: string
   /** By a step that can still be undone. */
   is_answered: boolean
-}
-
-/** Of the sent request `r`, as in features/requests/unwanted.server.ts: requests build on calendars. */
-export function isUnwantedBy(userId: SQL): SQL {
-  return sql`exists (select from blocks b where b.blocker_id = ${userId} and b.created_at <= r.requested_at
-    and b.blocked_id = case r.sent_by when 'organizer' then r.organizer_id else r.profile_id end
-    and (r.sent_by = 'speaker' or r.profile_id = ${userId}))`
 }

@@ -2,6 +2,7 @@
 // that their feature may build on this one.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
+import { isUnwantedBy } from '../blocks/unwanted.server.ts'
 import { readPictures } from '../media/service.server.ts'
 import type { LineUpEntry } from './schema.ts'
 
@@ -15,17 +16,18 @@ type Found = Record<string, unknown> &
   }
 
 /**
- * By event, in the order in which the speakers were asked. Outside the team, those on stage only, without the ids of
- * requests. A speaker whose page is not public is shown by name alone; one who is suspended, not at all.
+ * By event, in the order in which the speakers were asked. `member`: the reader, in the team of each of them; null: someone outside,
+ * who sees those on stage only, without the ids of requests. A speaker whose page is not public is shown by name alone; one who is
+ * suspended, not at all; one whom the member has blocked, only on stage.
  */
 export async function readLineUps(
   db: Database,
   eventIds: readonly string[],
-  { isTeam }: { isTeam: boolean },
+  member: string | null,
 ): Promise<Map<string, LineUpEntry[]>> {
   if (eventIds.length === 0) return new Map()
   const { rows } = await db.execute<Found>(sql`
-    select r.event_id, ${isTeam ? sql`r.id` : sql`null::uuid`} as request_id, r.slot_id,
+    select r.event_id, ${member === null ? sql`null::uuid` : sql`r.id`} as request_id, r.slot_id,
       case when r.state in ('confirmed', 'completed') then 'confirmed' when r.held_at is not null then 'held'
         when r.state = 'accepted' then 'accepted'
         when r.sent_by = 'speaker' then 'offered' else 'asked' end as stage,
@@ -38,7 +40,11 @@ export async function readLineUps(
       eventIds.map((id) => sql`${id}::uuid`),
       sql`, `,
     )}) and r.requested_at is not null and u.suspended_at is null
-      and ${isTeam ? sql`r.state not in ('declined', 'withdrawn', 'expired', 'cancelled')` : sql`r.state in ('confirmed', 'completed')`}
+      and (r.state in ('confirmed', 'completed')${
+        member === null
+          ? sql``
+          : sql` or r.state not in ('declined', 'withdrawn', 'expired', 'cancelled') and not ${isUnwantedBy(sql`${member}`)}`
+      })
     order by r.starts_on, r.requested_at, r.id`)
   const pictures = await readPictures(
     db,

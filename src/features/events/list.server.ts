@@ -40,7 +40,7 @@ export async function listEvents(
   ])
   const { rows, next_cursor } = order.toPage(found, limit)
   return {
-    rows: await present(db, rows),
+    rows: await present(db, rows, userId),
     next_cursor,
     counts: { upcoming: counted?.upcoming ?? 0, past: counted?.past ?? 0 },
   }

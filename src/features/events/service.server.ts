@@ -71,7 +71,7 @@ export async function readEventAs(
     .leftJoin(countries, eq(countries.id, events.country_id))
     .where(and(isReadable, eq(events.id, id)))
   const [first] = found
-  const [event] = await present(db, found)
+  const [event] = await present(db, found, reader?.id)
   if (!event || !first) throw missingEvent()
   const is_own = event.role === 'owner' || event.role === 'organizer'
   const branding = await readBranding(db, first.row.owner_id)
@@ -246,14 +246,17 @@ interface FoundEvent {
   topics: Event['topics']
 }
 
-/** In the order given. */
-export async function present(db: Database, found: readonly FoundEvent[]): Promise<Event[]> {
+/** In the order given, for `readerId` if they are in the team of each of them. */
+export async function present(
+  db: Database,
+  found: readonly FoundEvent[],
+  readerId: string | null = null,
+): Promise<Event[]> {
   if (found.length === 0) return []
   const ids = found.map(({ row }) => row.id)
   const slots = await readSlots(db, ids)
-  const lineUps = await readLineUps(db, ids, {
-    isTeam: found.every(({ role = null }) => role !== null),
-  })
+  const isTeam = found.every(({ role = null }) => role !== null)
+  const lineUps = await readLineUps(db, ids, isTeam ? readerId : null)
   return found.map(({ row, role = null, country, topics: chosen }) => {
     const { owner_id, country_id, creation_key, deleted_at, ...shown } = row
     return {

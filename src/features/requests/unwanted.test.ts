@@ -12,6 +12,8 @@ import { findEventsPaths } from '../../vocabulary/find-events-paths.ts'
 import { messagePaths } from '../../vocabulary/message-paths.ts'
 import { networkPaths } from '../../vocabulary/network-paths.ts'
 import { notificationPaths } from '../../vocabulary/notification-paths.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
+import type { ReadEvent } from '../events/schema.ts'
 import type { NotificationList } from '../notifications/schema.ts'
 import { sendReminders, takeDueSteps } from './due.server.ts'
 import type { RequestList } from './schema.ts'
@@ -150,6 +152,11 @@ test('an offer of someone blocked is there for the colleagues alone', async () =
   expect(await idsOf(ines)).toEqual([])
   expect(await told(ines)).toEqual([])
   expect(app.mails).toEqual([])
+  const lineUp = async () => (await bodyOf<ReadEvent>(ines.get(apiPaths.event(event)))).line_up
+  expect(await lineUp()).toEqual([])
+  // On stage, they are on the event's page as well.
+  await app.database.pool.query("update booking_requests set state = 'confirmed' where id = $1", [id])
+  expect((await lineUp()).map(({ stage }) => stage)).toEqual(['confirmed'])
 })
 
 test('blocking takes away what the person’s doing has brought', async () => {

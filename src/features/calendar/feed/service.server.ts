@@ -8,7 +8,7 @@ import { type Database, preparedStatement } from '../../../server/database/datab
 import type { Config } from '../../../server/env.ts'
 import { calendarPaths } from '../../../vocabulary/calendar-paths.ts'
 import { paths } from '../../../vocabulary/paths.ts'
-import { isUnwantedBy } from '../read-days.server.ts'
+import { isUnwantedBy } from '../../blocks/unwanted.server.ts'
 import { bookingHours } from './booking-hours.server.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 import type { CalendarFeed } from './schema.ts'

@@ -7,7 +7,6 @@ import { AppError } from '../../server/errors.ts'
 import { experiences } from '../experiences/table.server.ts'
 import { type Allowance, allowanceOf } from '../plans/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
-import { reports } from '../reports/table.server.ts'
 import {
   engagementColumns,
   lockOwn,
@@ -94,12 +93,11 @@ export async function removeTestimonial(db: Database, profileId: string, id: str
     const { state, withheld_at, import_key } = await lockOwn(tx, profileId, id)
     if (state !== 'requested' && state !== 'hidden')
       throw new AppError('conflict', 'Hide this testimonial before you delete it.')
-    // What an admin has hidden stays so when its file is imported again: the decision is then about the row of the file.
+    // What an admin has hidden stays so when its file is imported again: the decision is then about the row of the file. (By name,
+    // because reports build on testimonials.)
     if (withheld_at !== null && import_key !== null)
-      await tx
-        .update(reports)
-        .set({ subject_id: sql`split_part(${import_key}, ':', 2)::uuid` })
-        .where(and(eq(reports.kind, 'testimonial'), eq(reports.subject_id, id)))
+      await tx.execute(sql`update reports set subject_id = split_part(${import_key}, ':', 2)::uuid
+        where kind = 'testimonial' and subject_id = ${id}`)
     await tx.delete(testimonials).where(eq(testimonials.id, id))
   })
 }

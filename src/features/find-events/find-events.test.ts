@@ -207,6 +207,10 @@ describe('beside the speaker', () => {
     expect((await read(id)).slots.map(({ format }) => format)).toEqual(['talk'])
     expect(await titles({ format: 'keynote' })).toEqual([])
     expect(await titles({ format: ['keynote', 'talk'] })).toEqual(['Forum'])
+    // The day of the talk is over, and the event is not.
+    await pool.query("update booking_requests set state = 'completed' where id = $1", [asked])
+    expect((await read(id)).slots.map(({ format }) => format)).toEqual(['talk'])
+    expect(await titles({ format: 'keynote' })).toEqual([])
     await pool.query('delete from booking_requests')
   })
 

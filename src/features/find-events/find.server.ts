@@ -40,7 +40,7 @@ import { type EventSearchFilters, type FoundEvent, type FoundEvents, foundEvent 
 import { findEventsTexts as texts } from './texts.ts'
 
 const isOpen = notExists(
-  sql`(select from ${bookingRequests} where ${bookingRequests.slot_id} = ${eventSlots.id} and ${bookingRequests.state} = 'confirmed')`,
+  sql`(select from ${bookingRequests} where ${bookingRequests.slot_id} = ${eventSlots.id} and ${bookingRequests.state} in ('confirmed', 'completed'))`,
 )
 
 const byStart = keyset({

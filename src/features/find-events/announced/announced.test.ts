@@ -23,6 +23,7 @@ import { notificationPaths } from '../../../vocabulary/notification-paths.ts'
 import { apiPaths, paths } from '../../../vocabulary/paths.ts'
 import type { Event } from '../../events/schema.ts'
 import type { NotificationList } from '../../notifications/schema.ts'
+import { findAnnounced } from './fit.server.ts'
 import { mailAnnounced } from './mails.server.ts'
 import type { AnnouncedList, Announcement } from './schema.ts'
 import { chooseSpeakers } from './service.server.ts'
@@ -63,6 +64,25 @@ test('a speaker who has blocked the organizer hears and finds nothing, and no fi
   const { rows } = await bodyOf<NotificationList>(speaker.get(notificationPaths.notifications))
   expect(rows).toEqual([])
   expect(await mailed()).toEqual([])
+})
+
+test('a speaker whom the organizer has blocked is not reached', async () => {
+  const event = await publish()
+  expect((await ines.send('PUT', networkPaths.block(ada.id))).status).toBe(204)
+  expect((await read(event.id)).would_reach).toBe(0)
+  expect(await announceNow(event)).toBe(0)
+})
+
+test('those of an organizer whom the speaker has blocked take no place among the latest', async () => {
+  const event = await publish()
+  await announceNow(event)
+  const other = await newOrganizer(app)
+  const speaker = await signedInBrowser(app, ada)
+  expect(await findAnnounced(app.context.db, ada.profileId, { limit: 1 })).toEqual([event.id])
+  await speaker.send('PUT', networkPaths.block(other.id))
+  expect(await findAnnounced(app.context.db, ada.profileId, { limit: 1 })).toEqual([event.id])
+  await speaker.send('PUT', networkPaths.block(ines.id))
+  expect(await findAnnounced(app.context.db, ada.profileId, { limit: 1 })).toEqual([])
 })
 
 test('a job that runs once more tells no one else', async () => {
@@ -118,6 +138,17 @@ describe('is refused', () => {
     })
     expect((await read(full.id)).state).toBe('closed')
     expect((await announce(full)).status).toBe(409)
+    await pool.query("update booking_requests set state = 'completed' where event_id = $1", [full.id])
+    expect((await read(full.id)).state).toBe('closed')
+    const underWay = await publish()
+    await pool.query(
+      "update events set starts_at = now() - interval '2 days', ends_at = now() + interval '2 days' where id = $1",
+      [underWay.id],
+    )
+    await pool.query("update event_slots set day = now() - interval '1 day' where event_id = $1", [
+      underWay.id,
+    ])
+    expect((await read(underWay.id)).state).toBe('closed')
   })
 
   test('to readers of the team; a colleague announces in the owner’s plan', async () => {

@@ -30,9 +30,10 @@ const fits = sql`p.user_type = 'speaker' and p.visibility = 'public' and u.suspe
       where home.id = p.home_country_id and there.id = e.country_id and (${isOneContinent})))
     or exists (select from profile_countries pc where pc.profile_id = p.id and pc.country_id = e.country_id))
   and exists (select from event_slots s
-    cross join lateral generate_series(coalesce(s.day, e.starts_at::date), coalesce(s.day, e.ends_at::date), interval '1 day') d (day)
+    cross join lateral generate_series(greatest(coalesce(s.day, e.starts_at::date), (now() at time zone 'UTC')::date),
+      coalesce(s.day, e.ends_at::date), interval '1 day') d (day)
     where s.event_id = e.id and s.format = any(p.formats)
-      and not exists (select from booking_requests b where b.slot_id = s.id and b.state = 'confirmed')
+      and not exists (select from booking_requests b where b.slot_id = s.id and b.state in ('confirmed', 'completed'))
       and not exists (select from ${sql.raw(takenDays('p.id'))} taken
         where taken.first_day <= d.day::date and taken.last_day >= d.day::date))
   and not exists (select from booking_requests r where r.profile_id = p.id and r.event_id = e.id
@@ -42,9 +43,10 @@ const fits = sql`p.user_type = 'speaker' and p.visibility = 'public' and u.suspe
 const isOpen = sql`e.state = 'published' and e.deleted_at is null and e.ends_at::date >= (now() at time zone 'UTC')::date
   and not exists (select from users o where o.id = e.owner_id and o.suspended_at is not null)
   and exists (select from event_slots s where s.event_id = e.id
-    and not exists (select from booking_requests b where b.slot_id = s.id and b.state = 'confirmed'))`
+    and coalesce(s.day, e.ends_at::date) >= (now() at time zone 'UTC')::date
+    and not exists (select from booking_requests b where b.slot_id = s.id and b.state in ('confirmed', 'completed')))`
 
-/** The best first: more shared topics, then nearer, then as complete as the search ranks them. Ids of profiles. */
+/** None whom the owner has blocked; a block of the speaker's own must not change the figure. The best first: more shared topics, then nearer, then as complete as the search ranks them. Ids of profiles. */
 export async function findFitting(db: Pick<Database, 'execute'>, eventId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from events e
@@ -53,6 +55,7 @@ export async function findFitting(db: Pick<Database, 'execute'>, eventId: string
         where et.event_id = ${eventId} group by pt.profile_id) shared
       join profiles p on p.id = shared.id join users u on u.id = p.id left join speaker_search d on d.id = p.id
     where e.id = ${eventId} and ${isOpen} and ${fits}
+      and not exists (select from blocks b where b.blocker_id = e.owner_id and b.blocked_id = p.id)
     order by shared.topics desc, (p.home_country_id = e.country_id) desc nulls last, d.quality desc nulls last, p.id
     limit ${mostReached}`)
   return rows.map(({ id }) => id)
@@ -63,7 +66,7 @@ export async function isStillOpen(db: Pick<Database, 'execute'>, eventId: string
   return rows.length > 0
 }
 
-/** Those announced to a speaker that still fit them, the latest first. `further`: on the row `a` of the announcement. */
+/** Those announced to a speaker that still fit them, of none whom they have blocked, the latest first. `further`: on the row `a` of the announcement. */
 export async function findAnnounced(
   db: Pick<Database, 'execute'>,
   profileId: string,
@@ -73,6 +76,7 @@ export async function findAnnounced(
     select a.event_id as id from announced_events a join events e on e.id = a.event_id
       join profiles p on p.id = a.profile_id join users u on u.id = p.id
     where a.profile_id = ${profileId} and ${isOpen} and ${fits} and ${further}
+      and not exists (select from blocks b where b.blocker_id = p.id and b.blocked_id = e.owner_id)
     order by a.created_at desc, a.event_id limit ${limit}`)
   return rows.map(({ id }) => id)
 }

@@ -191,7 +191,7 @@ describe('refused', () => {
     const booked = { speaker: ben.id, organizer: ines.id, event_id: event, state: 'confirmed' }
     await insertRequest(app.database.pool, { ...booked, slot_id: slots[0]?.id })
     expect(await refusal(send(event, { slot_id: slots[0]?.id }))).toEqual([422, 'invalid_input', 'slot_id'])
-    await insertRequest(app.database.pool, { ...booked, slot_id: slots[1]?.id })
+    await insertRequest(app.database.pool, { ...booked, state: 'completed', slot_id: slots[1]?.id })
     expect(await refusal(send(event))).toEqual([409, 'conflict', ''])
     const sameDay = await makeEvent({ first: 60, last: 62 })
     await insertRequest(app.database.pool, {

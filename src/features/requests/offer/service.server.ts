@@ -1,6 +1,6 @@
 // A speaker offers to speak at a published event: the same request as any, sent from the other side (docs/specification.md
 // §11, §18).
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { today } from '../../../lib/today.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -185,7 +185,7 @@ async function findDays(
   const filled = await tx
     .select({ id: bookingRequests.slot_id })
     .from(bookingRequests)
-    .where(and(eq(bookingRequests.event_id, id), eq(bookingRequests.state, 'confirmed')))
+    .where(and(eq(bookingRequests.event_id, id), inArray(bookingRequests.state, ['confirmed', 'completed'])))
   const isFilled = (slot: { id: string }) => filled.some((booked) => booked.id === slot.id)
   if (slots.length > 0 && slots.every(isFilled)) throw new AppError('conflict', texts.allFilled)
   const slot = slots.find((one) => one.id === slotId)

@@ -106,6 +106,26 @@ test('declined from the mail without signing in or JavaScript; a second press ch
   await plain.close()
 })
 
+test('a private note is saved although the screen is left while it is typed', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  const speaker = await makeSpeaker()
+  const id = await makeRequest({ speaker: speaker.id, organizer: null, requester_name: 'Ines Vidal' })
+  await signIn(context, speaker)
+  await page.goto(paths.dashboardRequests)
+  await untilAwake(page)
+  await page.getByRole('link', { name: /^Ines Vidal/ }).click()
+  const note = page.getByLabel('Private note')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await note.pressSequentially('Vegan')
+  await page.goBack()
+  await expect(note).toHaveCount(0)
+  expect((await saved).status()).toBe(204)
+  await page.goto(paths.dashboardRequest(id))
+  await expect(note).toHaveValue('Vegan')
+})
+
 test('a mail’s link leads into the product, through sign-in, back to the same request', {
   tag: '@once',
 }, async ({ page, context, checkAccessibility }) => {

@@ -1,8 +1,8 @@
 // The reader's own note on a request, saved by itself shortly after the last key.
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
-import { useTypedText } from '../../../ui/app/use-typed-text.ts'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../../../ui/toast.tsx'
 import { saveNote } from '../queries.ts'
 import type { BookingRequest } from '../schema.ts'
 import { screenTexts } from './texts.ts'
@@ -16,13 +16,36 @@ export function PrivateNote({ request }: { request: BookingRequest }) {
   const isShared = side === 'organizer' && event_id !== null
   const client = useQueryClient()
   const [status, setStatus] = useState('')
-  const { typed, type, apply } = useTypedText(note, pause, (text) => {
+  /** As it is typed, whatever a colleague saves meanwhile; null: the field is left, and shows what is stored. */
+  const [typed, setTyped] = useState<string | null>(null)
+  /** Typed and not sent yet. */
+  const unsent = useRef<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  async function send(): Promise<boolean> {
+    clearTimeout(timer.current)
+    const text = unsent.current
+    if (text === null) return true
+    unsent.current = null
     setStatus(texts.saving)
-    saveNote(client, id, text).then(
-      () => setStatus(texts.saved),
-      () => setStatus(texts.failed),
-    )
-  })
+    try {
+      await saveNote(client, id, text.trim())
+      setStatus(texts.saved)
+      return true
+    } catch {
+      unsent.current ??= text
+      setStatus(texts.failed)
+      return false
+    }
+  }
+
+  // Leaving the screen removes the field without a blur.
+  const leave = useRef(async () => {})
+  leave.current = async () => {
+    if (!(await send())) toast({ title: texts.lost, tone: 'destructive' })
+  }
+  useEffect(() => () => void leave.current(), [])
+
   return (
     <section>
       <label htmlFor="private-note" className="mb-2 flex items-center gap-2 font-semibold text-sm">
@@ -34,13 +57,20 @@ export function PrivateNote({ request }: { request: BookingRequest }) {
         className="input"
         rows={3}
         maxLength={4000}
-        value={typed}
+        value={typed ?? note}
         readOnly={!may_act}
         aria-describedby="private-note-hint"
         // Browsers take what is behind the bars at the foot of phones for visible.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
-        onChange={({ target }) => type(target.value)}
-        onBlur={({ target }) => apply(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          unsent.current = target.value
+          clearTimeout(timer.current)
+          timer.current = setTimeout(send, pause)
+        }}
+        onBlur={async () => {
+          if ((await send()) && unsent.current === null) setTyped(null)
+        }}
       />
       <p id="private-note-hint" className="mt-1 text-sm text-text-2">
         {isShared ? texts.sharedHint : texts.hint} <span aria-live="polite">{status}</span>

@@ -147,6 +147,7 @@ export const screenTexts = {
     saving: 'Saving…',
     saved: 'Saved',
     failed: 'Not saved. Your text is still here. Change it to try again.',
+    lost: 'Your private note couldn’t be saved',
   },
   dialog: {
     reason: 'Reason',

@@ -1,6 +1,7 @@
 // Counts everything on the admin overview, with one query per table.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
+import { isPlaceholder } from '../../accounts/placeholder.server.ts'
 import { isUndelivered } from '../../invitations/applications/service.server.ts'
 import { endingSoonDays, invitationMailKind } from '../../invitations/schema.ts'
 import type { Overview } from './schema.ts'
@@ -38,7 +39,7 @@ export async function countOverview(db: Database): Promise<Overview> {
               select subscription_tier_id, count(*) as held from profiles
               where id not in (select id from users where role = 'admin') group by 1
             ) as holders on subscription_tier_id = id))
-        from users),
+        from users where not ${isPlaceholder}),
       'invitations', (
         select json_build_object(
           'open', count(*) filter (where expires_at > now()),

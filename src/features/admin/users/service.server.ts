@@ -1,9 +1,10 @@
 // Reads users for admins: the list, a page at a time, and one user in full.
 
-import { and, count, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { pick } from '../../../lib/pick.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { keyset, type PageRequest } from '../../../server/database/keyset.ts'
+import { isPlaceholder } from '../../accounts/placeholder.server.ts'
 import { missingUser } from '../../accounts/service.server.ts'
 import { sessions, users } from '../../accounts/table.server.ts'
 import { betaSignups } from '../../beta/table.server.ts'
@@ -139,6 +140,7 @@ function presentUser<Row extends PresentedRow>({
 
 function matching({ search, user_type, status, tier }: UserFilters): SQL | undefined {
   return and(
+    not(isPlaceholder),
     search ? isNamed(search) : undefined,
     user_type === 'admin' ? eq(users.role, 'admin') : user_type && eq(users.user_type, user_type),
     // Admins are counted separately.

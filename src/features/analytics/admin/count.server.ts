@@ -2,6 +2,7 @@
 // is late or repeated changes nothing. A job counts hourly; a small installation is counted again when someone looks.
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
+import { isPlaceholder } from '../../accounts/placeholder.server.ts'
 import { rollups } from '../rollup/table.server.ts'
 import { platformDays } from './table.server.ts'
 
@@ -57,7 +58,8 @@ const counts = sql`
     ('published', is_published), ('requested', is_requested)) as steps (measure, is_reached)
   where steps.is_reached group by 1, 2, 3
   union all
-  select 'accounts', ${day('created_at')}, user_type, count(*) from users where role <> 'admin' group by 2, 3
+  select 'accounts', ${day('created_at')}, user_type, count(*) from users
+  where role <> 'admin' and not ${isPlaceholder} group by 2, 3
   union all
   select 'profiles', ${day('published_at')}, '', count(*) from profiles where published_at is not null group by 2
   union all

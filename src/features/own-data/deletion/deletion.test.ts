@@ -4,12 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { insertRequest } from '../../../../tests/booking-requests.ts'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
 import { openAbout, say, uploadFile } from '../../../../tests/message-app.ts'
-import { openBrowser, signedInBrowser } from '../../../../tests/people.ts'
+import { adminBrowser, openBrowser, signedInBrowser } from '../../../../tests/people.ts'
 import { makeJpeg, uploadPicture } from '../../../../tests/pictures.ts'
 import { add, bodyOf, makeList, newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts'
 import { makeVoice, tokenMailedTo, type Voice } from '../../../../tests/testimonial-requests.ts'
 import { networkPaths } from '../../../vocabulary/network-paths.ts'
 import { ownDataPaths } from '../../../vocabulary/own-data-paths.ts'
+import { apiPaths } from '../../../vocabulary/paths.ts'
+import { countPlatform } from '../../analytics/admin/count.server.ts'
 import { notify } from '../../notifications/notify.server.ts'
 import { refreshChanged } from '../../search/indexer.server.ts'
 import type { PlannedDeletion } from './schema.ts'
@@ -200,8 +202,20 @@ describe('when the fourteen days are over', () => {
     await runDeletions()
     // Not before the others were told.
     expect(await query('select from users where id = $1', ada.id)).toHaveLength(1)
+    const admin = await adminBrowser(app)
+    const counted = async () => {
+      await countPlatform(app.context.db)
+      const [{ accounts }] = await query(
+        "select sum(count)::int as accounts from platform_days where measure = 'accounts'",
+      )
+      const { users } = await bodyOf<{ users: { total: number } }>(admin.get(apiPaths.adminOverview))
+      const { total } = await bodyOf<{ total: number }>(admin.get(apiPaths.adminUsers))
+      return [accounts, users.total, total]
+    }
+    const before = await counted()
     await letDeletionHappen()
     expect(await query('select from users where id = $1', ada.id)).toEqual([])
+    expect(await counted()).toEqual(before.map((count) => count - 1))
     expect(app.mails.filter(({ to }) => to === ines.email)).toHaveLength(2)
     expect(await query('select id, state from booking_requests')).toEqual([
       { id: booked, state: 'cancelled' },

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../../server/database/database.ts'
 import { addJobs } from '../../../server/jobs/jobs.ts'
+import { noAddress } from '../../accounts/placeholder.server.ts'
 import { outliveIssuer } from '../../credentials/service.server.ts'
 import { removeFilesTask as removePictureTask } from '../../media/files.server.ts'
 import { removeFilesTask as removeMessageFilesTask } from '../../messages/files/service.server.ts'
@@ -12,8 +13,6 @@ import { deletedTexts as texts } from './texts.ts'
 
 /** Bookings, with or without a happy end, stay with the organizer. */
 const keptStates = ['confirmed', 'completed', 'cancelled']
-/** No mail reaches it (RFC 2606). */
-const noAddress = (name: string) => `${name}@deleted.invalid`
 
 export interface Erased {
   id: string

@@ -21,12 +21,19 @@ export function PrivateNote({ request }: { request: BookingRequest }) {
   /** Typed and not sent yet. */
   const unsent = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sent = useRef(Promise.resolve(true))
 
-  async function send(): Promise<boolean> {
+  /** One after the other. Whether all of it is stored. */
+  function send(): Promise<boolean> {
     clearTimeout(timer.current)
     const text = unsent.current
-    if (text === null) return true
+    if (text === null) return sent.current
     unsent.current = null
+    sent.current = sent.current.then(() => save(text))
+    return sent.current
+  }
+
+  async function save(text: string): Promise<boolean> {
     setStatus(texts.saving)
     try {
       await saveNote(client, id, text.trim())

@@ -1,6 +1,6 @@
 // Checks the links of experiences in the background: slides and video that open make an experience `link_checked`; the
 // owner is notified of links that do not open. server/outbound decides which addresses may be requested at all.
-import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { invalidField } from '../../server/errors.ts'
 import { addJob } from '../../server/jobs/jobs.ts'
@@ -71,10 +71,9 @@ export async function checkLinks(
       .set({
         links_checked_at: new Date(),
         link_problem: problem ?? null,
-        // An organizer's confirmation stays: it says more than a link.
-        ...(row.verification !== 'organizer_confirmed' && {
-          verification: isProof ? 'link_checked' : 'self_reported',
-        }),
+        // An organizer's confirmation stays, even one that has come since: it says more than a link.
+        verification: sql`case ${experiences.verification} when 'organizer_confirmed' then 'organizer_confirmed'
+          else ${isProof ? 'link_checked' : 'self_reported'} end`,
       })
       // Links changed in the meantime are checked by the job of that change.
       .where(

@@ -140,6 +140,19 @@ test('an organizer’s confirmation stays', async () => {
   })
 })
 
+test('an organizer’s confirmation that comes while the links are looked at stays, too', async () => {
+  const { browser, id, path } = await newSpeaker({ slides_url })
+  const visitor: Visitor = async () => {
+    await app.database.pool.query(
+      "update experiences set verification = 'organizer_confirmed' where profile_id = $1",
+      [id],
+    )
+    return 200
+  }
+  await checkLinks(app.context.db, id, { signal, visitor })
+  expect((await read(browser, path)).verification).toBe('organizer_confirmed')
+})
+
 test('a link that was changed while it was looked at is not judged by the old one', async () => {
   const { browser, id, path } = await newSpeaker({ slides_url })
   const visitor: Visitor = async () => {

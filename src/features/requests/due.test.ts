@@ -15,6 +15,7 @@ import {
   startRequestApp,
   toldOf,
 } from '../../../tests/request-app.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import { sendReminders, takeDueSteps } from './due.server.ts'
 import { requestTasks } from './jobs.server.ts'
 
@@ -170,4 +171,46 @@ test('an engagement whose testimonial could not be asked for is not logged, so t
   expect((await log()).status).toBe(200)
   await app.runJobs()
   expect(app.mails.map(({ to }) => to)).toEqual([organizer.email])
+})
+
+test('an engagement that was deleted is logged again as it was, and no second testimonial is asked for', async () => {
+  const id = await ask({ state: 'confirmed', starts_on: dayFromNow(103) })
+  await letPass(app, id, 200)
+  await takeDueSteps(app.context.db, app.config)
+  const log = async () =>
+    (await speaker.browser.send('POST', `/api/requests/${id}/engagement`)).json() as Promise<{
+      engagement_id: string
+    }>
+  const { engagement_id } = await log()
+  await app.runJobs()
+  app.mails.length = 0
+  const path = apiPaths.experience(engagement_id)
+  expect((await speaker.browser.send('DELETE', path)).status).toBe(204)
+  expect((await read(speaker.browser, id)).engagement_id).toBeNull()
+  expect(await log()).toEqual({ engagement_id })
+  expect((await speaker.browser.get(path)).status).toBe(200)
+  expect((await read(speaker.browser, id)).engagement_id).toBe(engagement_id)
+  await app.runJobs()
+  expect(app.mails).toEqual([])
+})
+
+test('who is suspended is reminded and told of nothing, but of the end of a booking', async () => {
+  const asked = await ask({ starts_on: dayFromNow(600) })
+  const booked = await ask({ state: 'confirmed', starts_on: dayFromNow(601) })
+  const suspend = (at: Date | null) =>
+    app.database.pool.query('update users set suspended_at = $2 where id = $1', [speaker.id, at])
+  await suspend(new Date())
+  try {
+    await letPass(app, asked, 6)
+    await sendReminders(app.context.db, app.config)
+    await settle(organizer, asked, 'withdraw')
+    await app.runJobs()
+    const { rows } = await app.database.pool.query('select from notifications where subject_id = $1', [asked])
+    expect([mailsTo(speaker.email), rows]).toEqual([[], []])
+    await settle(organizer, booked, 'cancel', { reason: 'other' })
+    await app.runJobs()
+    expect(mailsTo(speaker.email)).toHaveLength(1)
+  } finally {
+    await suspend(null)
+  }
 })

@@ -1,11 +1,12 @@
 // One press after a booking: the speaker's engagement is logged, and the organizer asked for a testimonial about it.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import { AppError } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
 import { requestKeyOf } from '../experiences/origin.ts'
+import { restoreExperience } from '../experiences/restore.server.ts'
 import { experiences } from '../experiences/table.server.ts'
 import { askForTestimonial } from '../testimonials/asking.server.ts'
 import { lockRequest } from './standing.server.ts'
@@ -13,20 +14,30 @@ import type { bookingRequests } from './table.server.ts'
 import { lastDayOf } from './terms.ts'
 import { requestTexts } from './texts.ts'
 
-/** The engagement that the speaker has logged from a request; null: none. */
-export async function findLogged(
-  db: Pick<Database, 'select'>,
-  { id, profile_id }: Pick<typeof bookingRequests.$inferSelect, 'id' | 'profile_id'>,
-): Promise<string | null> {
-  const [row] = await db
-    .select({ id: experiences.id })
-    .from(experiences)
-    .where(and(eq(experiences.profile_id, profile_id), eq(experiences.import_key, requestKeyOf(id))))
+/** The engagement that the speaker has logged from a request; null: none, or one that was deleted. */
+export async function findLogged(db: Pick<Database, 'select'>, request: Logged): Promise<string | null> {
+  const [row] = await selectLogged(db, request, isNull(experiences.deleted_at))
   return row?.id ?? null
 }
 
+async function findDeleted(tx: Database, request: Logged): Promise<string | null> {
+  const [row] = await selectLogged(tx, request, isNotNull(experiences.deleted_at))
+  return row?.id ?? null
+}
+
+type Logged = Pick<typeof bookingRequests.$inferSelect, 'id' | 'profile_id'>
+
+function selectLogged(db: Pick<Database, 'select'>, { id, profile_id }: Logged, condition: SQL) {
+  return db
+    .select({ id: experiences.id })
+    .from(experiences)
+    .where(
+      and(eq(experiences.profile_id, profile_id), eq(experiences.import_key, requestKeyOf(id)), condition),
+    )
+}
+
 /**
- * Logs the speaker's engagement, once. It counts as confirmed by the organizer if that is an account (a guest is known by an
+ * Logs the speaker's engagement, once; one that was deleted since is restored. It counts as confirmed by the organizer if that is an account (a guest is known by an
  * address alone) who has recorded no no-show. Returns the engagement's id. Throws AppError `conflict` while the booking is not over.
  */
 export async function logEngagement(
@@ -38,6 +49,8 @@ export async function logEngagement(
     const { row } = await lockRequest(tx, requestId)
     const known = await findLogged(tx, row)
     if (known !== null) return known
+    const deleted = await findDeleted(tx, row)
+    if (deleted !== null) return (await restoreExperience(tx, row.profile_id, deleted)).id
     const { starts_on } = row
     if (row.state !== 'completed' || starts_on === null)
       throw new AppError('conflict', requestTexts.log.notOver, { hint: row.state })

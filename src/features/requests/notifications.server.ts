@@ -38,7 +38,7 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
   const people = await readPeople(tx, links, after)
   const brand = await readMailBrand(tx, links, after.organizer_id)
   const actor = step.actor_id === null ? null : await findName(tx, step.actor_id)
-  const unwilling = await unwillingOf(tx, after, people)
+  const unwilling = await unwillingOf(tx, after, people, { isForCalendars: method !== null })
   const hours = method && (await readBookingHours(tx, after.id))
   const [country] =
     after.country_id === null
@@ -162,7 +162,7 @@ export async function remind(tx: Database, links: Links, row: RequestRecord, rea
   const brand = reader === 'speaker' ? await readMailBrand(tx, links, row.organizer_id) : null
   const until = answerDay(row.expires_at.toISOString())
   const sidesOf = await readPeople(tx, links, row)
-  const unwilling = await unwillingOf(tx, row, sidesOf)
+  const unwilling = await unwillingOf(tx, row, sidesOf, { isForCalendars: false })
   const people = sidesOf[reader].filter(({ id }) => id === null || !unwilling.has(id))
   const cause = causeOf(row, reader)
   const facts = { what: row.event_name, outcome: 'soon', until, deadline: cause.deadline?.toISOString() }
@@ -191,7 +191,7 @@ async function tellMovedUp(tx: Database, links: Links, id: string): Promise<void
   const [row] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, id))
   const rank = row && (await rankOfHold(tx, row))
   if (!row || !rank) return
-  const { organizer } = await readPeople(tx, links, row)
+  const organizer = (await readPeople(tx, links, row)).organizer.filter(({ isSuspended }) => !isSuspended)
   const cause = causeOf(row, 'organizer')
   await notify(
     tx,

@@ -1,5 +1,6 @@
 // The people on each side of a request, as mails and notifications address them.
 import { eq, sql } from 'drizzle-orm'
+import { pick } from '../../lib/pick.ts'
 import type { Database } from '../../server/database/database.ts'
 import { users } from '../accounts/table.server.ts'
 import { listOrganizers } from '../events/access.server.ts'
@@ -19,13 +20,14 @@ export interface Person {
   name: string
   fullName: string
   email: string
+  isSuspended: boolean
   /** Where they answer without signing in. */
   url: string
 }
 
 export async function readPeople(tx: Database, links: Links, row: RequestRecord): Promise<People> {
   const [speaker] = await tx
-    .select({ first_name: profiles.first_name, last_name: profiles.last_name, email: users.email })
+    .select({ ...pick(profiles, ['first_name', 'last_name']), ...pick(users, ['email', 'suspended_at']) })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.id, row.profile_id))
@@ -35,7 +37,7 @@ export async function readPeople(tx: Database, links: Links, row: RequestRecord)
     organizer_id === null
       ? []
       : await tx
-          .select({ email: users.email, first_name: users.name })
+          .select({ ...pick(users, ['email', 'suspended_at']), first_name: users.name })
           .from(users)
           .where(eq(users.id, organizer_id))
   const colleagues =
@@ -48,6 +50,7 @@ export async function readPeople(tx: Database, links: Links, row: RequestRecord)
         name: speaker.first_name,
         fullName: `${speaker.first_name} ${speaker.last_name}`.trim(),
         email: speaker.email,
+        isSuspended: speaker.suspended_at !== null,
         url: answerLink(links, { id, side: 'speaker', ...ofVersion }),
       },
     ],
@@ -57,6 +60,7 @@ export async function readPeople(tx: Database, links: Links, row: RequestRecord)
         name: account?.first_name || requester_name,
         fullName: requester_name,
         email: account?.email ?? row.requester_email,
+        isSuspended: account !== undefined && account.suspended_at !== null,
         url: account ? answerLink(links, { id, side: 'organizer', ...ofVersion }) : guestLink(links, row),
       },
       ...colleagues
@@ -66,18 +70,31 @@ export async function readPeople(tx: Database, links: Links, row: RequestRecord)
           name: colleague.first_name || 'there',
           fullName: requester_name,
           email: colleague.email,
+          isSuspended: false,
           url: answerLink(links, { id, side: 'organizer', ...ofVersion, person: colleague.id }),
         })),
     ],
   }
 }
 
-export function unwillingOf(tx: Database, row: RequestRecord, people: People): Promise<ReadonlySet<string>> {
-  return findUnwilling(
+/**
+ * Those who are told nothing: who has blocked the sender; and who is suspended, but for what their calendar must follow, such as the
+ * end of a booking.
+ */
+export async function unwillingOf(
+  tx: Database,
+  row: RequestRecord,
+  { speaker, organizer }: People,
+  { isForCalendars }: { isForCalendars: boolean },
+): Promise<ReadonlySet<string>> {
+  const people = [...speaker, ...organizer]
+  const unwilling = await findUnwilling(
     tx,
     row,
-    [...people.speaker, ...people.organizer].map(({ id }) => id),
+    people.map(({ id }) => id),
   )
+  const suspended = isForCalendars ? [] : people.filter(({ isSuspended }) => isSuspended)
+  return new Set([...unwilling, ...suspended.flatMap(({ id }) => id ?? [])])
 }
 
 export function nameOf([first]: readonly Person[]): string {

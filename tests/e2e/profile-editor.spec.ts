@@ -304,8 +304,11 @@ test('links are added, moved without dragging, and restored after removal', {
   await expect.poll(() => stored(page)).toMatchObject({ social_links: [mastodon, github] })
   await links.getByRole('button', { name: 'Remove the link to GitHub' }).click()
   await expect.poll(() => stored(page)).toMatchObject({ social_links: [mastodon] })
+  // Undo leaves what was changed since as it is.
+  const bo = { ...mastodon, url: 'https://mastodon.social/@bo' }
+  await links.getByLabel('Address').first().fill(bo.url)
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => stored(page)).toMatchObject({ social_links: [mastodon, github] })
+  await expect.poll(() => stored(page)).toMatchObject({ social_links: [bo, github] })
 })
 
 test('the preview shows what is being typed, and its links are inactive', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 // A list whose rows are edited in place: adding, removing with Undo, and moving without dragging.
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -51,6 +51,11 @@ export function RowsField<Name extends RowsName>({
   const { value, error, edit, watch } = useEditorField(name)
   // TypeScript cannot see that a named list holds rows of that name.
   const rows = value as Row<Name>[]
+  /** For Undo: others may have been changed, added or moved since. */
+  const rowsNow = useRef(rows)
+  useLayoutEffect(() => {
+    rowsNow.current = rows
+  }, [rows])
   const list = useRef<HTMLFieldSetElement>(null)
   const [focusNext, setFocusNext] = useState<string | null>(null)
   const [said, setSaid] = useState('')
@@ -86,7 +91,7 @@ export function RowsField<Name extends RowsName>({
     if (!gone || isBlank(gone)) return
     toast({
       title: texts.removed(nameOf(gone, place + 1)),
-      action: { label: texts.undo, onSelect: () => write(rows) },
+      action: { label: texts.undo, onSelect: () => write(rowsNow.current.toSpliced(place, 0, gone)) },
     })
   }
 

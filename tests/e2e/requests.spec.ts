@@ -317,9 +317,10 @@ test('a request that is not there says so below a heading, with the way back', a
 
 test('a card is dragged only to a column that a step leads to, and asks first', { tag: '@once' }, async ({
   page,
+  expected,
 }) => {
   const speaker = await makeSpeaker()
-  await makeRequest({ speaker: speaker.id, organizer: null, event_name: 'Alder Forum' })
+  const id = await makeRequest({ speaker: speaker.id, organizer: null, event_name: 'Alder Forum' })
   await signIn(page.context(), speaker)
   await page.goto(`${paths.dashboardRequests}?view=board`)
   await untilAwake(page)
@@ -333,6 +334,20 @@ test('a card is dragged only to a column that a step leads to, and asks first', 
   await dialog.getByRole('button', { name: 'Go back' }).click()
   await expect(column('Asked').getByRole('link')).toHaveCount(1)
   await card.dragTo(column('Accepted'))
+  await expect(dialog).toContainText('is told ten seconds after you press')
+  // When reading the request again fails, the dialog stays.
+  expected.push(/status of 503/, /ERR_INTERNET_DISCONNECTED/)
+  let failures = 0
+  await page.route(`**/api/requests/${id}`, (route) => {
+    failures += 1
+    return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Try again.' } })
+  })
+  await expect(async () => {
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    expect(failures).toBeGreaterThan(1)
+  }).toPass()
+  await page.unroute(`**/api/requests/${id}`)
   await dialog.getByRole('button', { name: 'Accept request' }).click()
   await expect(column('Accepted').getByRole('link')).toHaveCount(1)
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()

@@ -2,7 +2,7 @@
 // alone.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { requestErrorText } from '../../../lib/request-errors.ts'
+import { isMissing, requestErrorText } from '../../../lib/request-errors.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { requestQuery, takeStep, undoStep } from '../queries.ts'
 import { doneName } from '../summary.ts'
@@ -14,7 +14,8 @@ import type { DroppedStep } from './use-card-drag.ts'
 export function DroppedStepDialog({ id, action, onClose }: DroppedStep & { onClose: () => void }) {
   const client = useQueryClient()
   const { data: request, error } = useQuery(requestQuery(id))
-  const isGone = error !== null || (request !== undefined && !request.actions.includes(action))
+  // What is being written stays when reading the request again fails.
+  const isGone = request ? isMissing(error) || !request.actions.includes(action) : error !== null
   useEffect(() => {
     if (!isGone) return
     toast({ title: requestTexts.steps.changed, tone: 'destructive' })

@@ -35,6 +35,16 @@ describe('the upload', () => {
 })
 
 describe('a worker that dies', () => {
+  test('in the last attempt does not keep its user from another import', async () => {
+    const other = await newOrganizer(app)
+    expect((await uploadImport(app, other, zip)).status).toBe(201)
+    await query("update account_imports set state = 'running', created_at = now() - interval '25 hours'")
+    await removeOldImports(app.context.db, app.context.storage)
+    expect(await latestImport(other)).toMatchObject({ state: 'failed' })
+    expect((await uploadImport(app, other, zip)).status).toBe(201)
+    await query('delete from account_imports')
+  })
+
   test('leaves whole steps, and the next one adds the rest once', async () => {
     await emptyAda()
     const { id } = await (await uploadImport(app, ada.browser, zip)).json()

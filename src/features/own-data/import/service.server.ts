@@ -214,6 +214,12 @@ function leftBehind({ counts }: ImportedFile): PartReport[] {
 
 /** Removes files without an open import, and old reports. */
 export async function removeOldImports(db: Database, storage: Storage): Promise<void> {
+  // Of one whose last attempt was interrupted; no other could be made.
+  const dayAgo = new Date(Date.now() - 24 * 60 * 60_000)
+  await db
+    .update(accountImports)
+    .set({ state: 'failed' })
+    .where(and(isOpen, lt(accountImports.created_at, dayAgo)))
   const remembered = new Date(Date.now() - rememberedDays * 24 * 60 * 60_000)
   await db
     .delete(accountImports)

@@ -231,6 +231,24 @@ test('the overview is worked through with keys, and invitations can be undone be
   await queue.getByRole('button', { name: /^Undo/ }).click()
   await expect(toastOf(page)).toContainText('3 invitations undone')
   for (const email of [e1, e2, e3]) await expect(row(email)).toBeVisible()
+
+  // The second before the first is answered: both can be undone.
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/admin/beta-signups/invite', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  for (const email of [e1, e2]) {
+    await row(email)
+      .getByRole('button', { name: /^Invite / })
+      .click()
+    await expect(row(email)).toHaveCount(0)
+  }
+  answer()
+  await expect(queue.getByText('2 invitations haven’t gone out yet.')).toBeVisible()
 })
 
 test('several items of the moderation queue are selected and published by key', { tag: '@once' }, async ({
@@ -400,6 +418,37 @@ test.describe('when the server fails', () => {
     answer()
     await expect(toastOf(page)).toContainText('Unable to invite. Please try again.')
     await expect(rowOf(page, email)).toContainText('Pending')
+  })
+
+  test('the personal line stays until its invitation is accepted', { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context, { role: 'admin' })
+    const { word, emails } = await makeApplications(1)
+    const [email = ''] = emails
+    await open(page, `/admin/beta-signups?search=${word}`)
+    await page.getByRole('link', { name: email }).click()
+    let refuse = () => {}
+    const isRefused = new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    await page.route('**/api/admin/beta-signups/invite', async (route) => {
+      await isRefused
+      await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } })
+    })
+    const line = page.getByLabel(/^Personal line/)
+    await line.fill('We met in Riga.')
+    const invite = page.getByRole('button', { name: 'Invite' })
+    await invite.click()
+    await expect(invite).toHaveAttribute('aria-busy', 'true')
+    refuse()
+    await expect(toastOf(page)).toContainText('Unable to invite. Please try again.')
+    await expect(line).toHaveValue('We met in Riga.')
+    await expect(invite).toHaveAttribute('aria-busy', 'false')
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(line).toHaveValue('We met in Riga.')
   })
 
   test('a list that cannot be read says so and tries again', { tag: '@once' }, async ({ page, context }) => {

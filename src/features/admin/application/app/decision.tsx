@@ -15,12 +15,20 @@ import { mostNote } from '../../../invitations/limits.ts'
 import { applicationTexts as texts } from './texts.ts'
 
 export function Decision({ application, userId }: { application: Application; userId: string | null }) {
-  const { send, summary, closeSummary, undoing } = useDecisions()
+  const { send, isSending, summary, closeSummary, undoing } = useDecisions()
   const [line, setLine] = useState('')
   const offered = offeredFor([application]).map(({ decision }) => decision)
   const { status } = application
   const note = line.trim()
   const isLong = [...note].length > mostNote
+
+  async function invite(): Promise<void> {
+    if (isLong) return
+    const isInvited = await send('invite', [application], note || undefined)
+    // A line changed in the meantime is for the next invitation.
+    if (isInvited) setLine((now) => (now === line ? '' : now))
+  }
+
   return (
     <Card as="section" aria-labelledby="decide" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 md:p-6">
       <h2 id="decide" className="text-xl">
@@ -47,10 +55,10 @@ export function Decision({ application, userId }: { application: Application; us
           <Button
             key={decision}
             variant={place === 0 ? 'primary' : 'secondary'}
+            busy={isSending}
             onClick={() => {
-              if (decision === 'invite' && isLong) return
-              send(decision, [application], decision === 'invite' && note !== '' ? note : undefined)
-              setLine('')
+              if (decision === 'invite') void invite()
+              else void send(decision, [application])
             }}
           >
             {applicationsTexts.decide[decision](1, 1)}

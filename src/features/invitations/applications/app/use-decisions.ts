@@ -21,25 +21,27 @@ export interface Invited {
 }
 
 export function useDecisions() {
-  const { mutate } = useMutation(decide)
+  const { mutateAsync, isPending } = useMutation(decide)
   const undo = useMutation(undoInvitations)
   const [summary, setSummary] = useState<Summary | null>(null)
   const [invited, setInvited] = useState<readonly Invited[]>([])
 
-  /** `note`: in the email of an invitation. */
-  function send(decision: Decision, rows: Rows, note?: string) {
+  /**
+   * Whether it was done to any of them; never rejects. `note`: in the email of an invitation.
+   * Not the callbacks of `mutate`: those of an earlier decision are dropped when the next is made before its answer.
+   */
+  function send(decision: Decision, rows: Rows, note?: string): Promise<boolean> {
     setSummary(null)
-    mutate(
-      { decision, ids: rows.map(({ id }) => id), note },
-      {
-        onSuccess: (answer) => report(decision, rows, answer),
-        onError: (error) =>
-          toast({ title: requestErrorText(error, texts.action[decision]), tone: 'destructive' }),
+    return mutateAsync({ decision, ids: rows.map(({ id }) => id), note }).then(
+      (answer) => report(decision, rows, answer),
+      (error) => {
+        toast({ title: requestErrorText(error, texts.action[decision]), tone: 'destructive' })
+        return false
       },
     )
   }
 
-  function report(decision: Decision, rows: Rows, answer: DecisionResults) {
+  function report(decision: Decision, rows: Rows, answer: DecisionResults): boolean {
     const { done, skipped } = sortOut(rows, answer)
     const title = texts.done[decision](done.length)
     if (skipped.length > 0) setSummary({ title: `${title}. ${texts.skipped(skipped.length)}:`, skipped })
@@ -51,34 +53,37 @@ export function useDecisions() {
       tone: done.length > 0 ? 'success' : 'info',
       ...(skipped.length > 0 && { description: texts.skipped(skipped.length) }),
       ...(decision === 'decline' &&
-        done.length > 0 && { action: { label: texts.undo, onSelect: () => send('reopen', done) } }),
+        done.length > 0 && { action: { label: texts.undo, onSelect: () => void send('reopen', done) } }),
     })
+    return done.length > 0
   }
 
   function addInvited(added: readonly Invited[]) {
     setInvited((before) => [...before.filter(({ id }) => !added.some((one) => one.id === id)), ...added])
   }
 
-  function takeBack(rows: readonly Invited[]) {
+  /** Whether any were taken back; never rejects. */
+  function takeBack(rows: readonly Invited[]): Promise<boolean> {
     setSummary(null)
-    undo.mutate(
-      rows.map(({ id }) => id),
-      {
-        onSuccess(answer) {
-          const { done, skipped } = sortOut(rows, answer)
-          setInvited((before) => before.filter(({ id }) => !rows.some((row) => row.id === id)))
-          const title = texts.undone(done.length)
-          if (skipped.length > 0)
-            setSummary({ title: `${title}. ${texts.skipped(skipped.length)}:`, skipped })
-          toast({ title, tone: skipped.length > 0 ? 'info' : 'success' })
-        },
-        onError: (error) => toast({ title: requestErrorText(error, texts.action.undo), tone: 'destructive' }),
+    return undo.mutateAsync(rows.map(({ id }) => id)).then(
+      (answer) => {
+        const { done, skipped } = sortOut(rows, answer)
+        setInvited((before) => before.filter(({ id }) => !rows.some((row) => row.id === id)))
+        const title = texts.undone(done.length)
+        if (skipped.length > 0) setSummary({ title: `${title}. ${texts.skipped(skipped.length)}:`, skipped })
+        toast({ title, tone: skipped.length > 0 ? 'info' : 'success' })
+        return done.length > 0
+      },
+      (error) => {
+        toast({ title: requestErrorText(error, texts.action.undo), tone: 'destructive' })
+        return false
       },
     )
   }
 
   return {
     send,
+    isSending: isPending,
     /** They were invited elsewhere, and can be taken back here. */
     addInvited,
     summary,

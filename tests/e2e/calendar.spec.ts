@@ -89,6 +89,45 @@ test('days are blocked, changed, removed and brought back; engagements and reque
   await expect(page).toHaveURL(/\/dashboard\/requests\//)
 })
 
+test('a removal and its undo that fail after the screen was left say so', { tag: '@once' }, async ({
+  page,
+  expected,
+}) => {
+  expected.push(/503/)
+  await signIn(page.context(), await makeSpeaker())
+  await page.goto(inApril)
+  await untilAwake(page)
+  const added = await page.request.post(calendarPaths.unavailablePeriods, {
+    data: { first_day: april(14), kind: 'travel', note: 'Ferry' },
+  })
+  expect(added.status()).toBe(201)
+  async function leaveAndRefuse(method: string, act: () => Promise<void>): Promise<void> {
+    let refuse = () => {}
+    const isRefused = new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    await page.route(`**${calendarPaths.unavailablePeriods}**`, async (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      await isRefused
+      await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away.' } })
+    })
+    await act()
+    await page.getByRole('link', { name: 'Events', exact: true }).first().click()
+    await expect(page).toHaveURL(paths.dashboardEvents)
+    refuse()
+  }
+  const remove = page.getByRole('button', { name: 'Remove Ferry' })
+  await leaveAndRefuse('DELETE', () => remove.click())
+  await expect(toastOf(page)).toContainText('Unable to remove these days. Please try again.')
+  await page.unrouteAll()
+  await page.goBack()
+  await leaveAndRefuse('POST', async () => {
+    await remove.click()
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  })
+  await expect(toastOf(page)).toContainText('Unable to add these days. Please try again.')
+})
+
 test('by keys and by dragging', { tag: '@once' }, async ({ page, checkAccessibility }) => {
   test.slow()
   await signIn(page.context(), await makeSpeaker())

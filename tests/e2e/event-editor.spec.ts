@@ -156,6 +156,27 @@ test('a slot that was removed returns among the slots as they are by then', { ta
   await expect(slots.nth(1).getByLabel('Fee up to (EUR)')).toBeVisible()
 })
 
+test('a deletion that fails after the list was left says so', { tag: '@once' }, async ({ page, context }) => {
+  await makeOwn(context)
+  await page.goto(paths.dashboardEvents)
+  await untilAwake(page)
+  let refuse = () => {}
+  const isRefused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route('**/api/events/*', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback()
+    await isRefused
+    await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } })
+  })
+  await page.getByRole('button', { name: 'Delete event: Northlight Forum' }).click()
+  await expect(toastOf(page)).toContainText('Event deleted')
+  await page.getByRole('link', { name: 'Requests' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`^[^?]+${paths.dashboardRequests}`))
+  refuse()
+  await expect(toastOf(page)).toContainText('Unable to delete the event. Please try again.')
+})
+
 test('two tabs: different fields keep both; of the same one the user chooses', { tag: '@once' }, async ({
   page,
   context,

@@ -77,13 +77,13 @@ export function OtherCalendars() {
   )
 }
 
-/** Carries out what needs no form, and says how it went. */
+/** Carries out what needs no form, and says how each went: the callbacks of `mutate` only report the last. */
 function useAct() {
-  const { mutate } = useMutation(changeBusyCalendars)
+  const { mutateAsync } = useMutation(changeBusyCalendars)
   return (action: BusyCalendarAction, { name }: BusyCalendar) => {
     if (action.kind === 'refresh') toast({ title: texts.refreshing })
-    mutate(action, {
-      onSuccess: (calendar) => {
+    mutateAsync(action).then(
+      (calendar) => {
         const problem = calendar?.problem ?? null
         toast(
           problem !== null
@@ -94,12 +94,12 @@ function useAct() {
               },
         )
       },
-      onError: (error) =>
+      (error) =>
         toast({
           title: requestErrorText(error, texts.action[action.kind], ['not_found', 'rate_limited']),
           tone: 'destructive',
         }),
-    })
+    )
   }
 }
 

@@ -1,4 +1,5 @@
-// Removes blocked or travel days, with Undo; what is over cannot be brought back.
+// Removes blocked or travel days, with Undo; what is over cannot be brought back. Failures are told with `mutateAsync`: the
+// callbacks of `mutate` are dropped when the screen is left, or other days are removed, before the answer.
 import { useMutation } from '@tanstack/react-query'
 import { requestErrorText } from '../../../lib/request-errors.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -7,16 +8,13 @@ import type { UnavailablePeriod } from '../schema.ts'
 import { calendarScreenTexts as texts } from './texts.ts'
 
 export function useRemove(today: string): (period: UnavailablePeriod) => void {
-  const { mutate } = useMutation(changeCalendar)
+  const { mutateAsync } = useMutation(changeCalendar)
 
   function restore({ id: key, ...period }: UnavailablePeriod): void {
-    mutate(
-      { kind: 'add', period, key: `back-${key}` },
-      {
-        onSuccess: () => toast({ title: texts.done.back, tone: 'success' }),
-        onError: (error) =>
-          toast({ title: requestErrorText(error, texts.action.add, ['conflict']), tone: 'destructive' }),
-      },
+    mutateAsync({ kind: 'add', period, key: `back-${key}` }).then(
+      () => toast({ title: texts.done.back, tone: 'success' }),
+      (error) =>
+        toast({ title: requestErrorText(error, texts.action.add, ['conflict']), tone: 'destructive' }),
     )
   }
 
@@ -27,12 +25,8 @@ export function useRemove(today: string): (period: UnavailablePeriod) => void {
         action: { label: texts.undo, onSelect: () => restore(period) },
       }),
     })
-    mutate(
-      { kind: 'remove', id: period.id },
-      {
-        onError: (error) =>
-          toast({ title: requestErrorText(error, texts.action.remove), tone: 'destructive' }),
-      },
+    mutateAsync({ kind: 'remove', id: period.id }).catch((error: unknown) =>
+      toast({ title: requestErrorText(error, texts.action.remove), tone: 'destructive' }),
     )
   }
 }

@@ -1,4 +1,5 @@
-// Deletes an event at once, and offers Undo.
+// Deletes an event at once, and offers Undo. Failures are told with `mutateAsync`: the callbacks of `mutate` are dropped when
+// the screen is left, or another event is deleted, before the answer.
 import { useMutation } from '@tanstack/react-query'
 import { type ActionName, RequestError, requestErrorText } from '../../../../lib/request-errors.ts'
 import { toast } from '../../../../ui/toast.tsx'
@@ -13,10 +14,10 @@ export function useDeleteEvent(): (event: Event) => void {
   const restore = useMutation(restoreEvent)
   return ({ id, title }) => {
     const undo = () =>
-      restore.mutate(id, {
-        onSuccess: () => toast({ title: done.restored, tone: 'success' }),
-        onError: (error) => fail(error, actions.restore),
-      })
+      restore.mutateAsync(id).then(
+        () => toast({ title: done.restored, tone: 'success' }),
+        (error) => fail(error, actions.restore),
+      )
     // Offered immediately: an undo before the deletion has finished is sent after it.
     toast({
       title: done.deleted,
@@ -24,12 +25,10 @@ export function useDeleteEvent(): (event: Event) => void {
       tone: 'success',
       action: { label: done.undo, onSelect: undo },
     })
-    remove.mutate(id, {
-      onError(error) {
-        // Deleted before, in another tab.
-        const isGone = error instanceof RequestError && error.code === 'not_found'
-        if (!isGone) fail(error, actions.delete)
-      },
+    remove.mutateAsync(id).catch((error: unknown) => {
+      // Deleted before, in another tab.
+      const isGone = error instanceof RequestError && error.code === 'not_found'
+      if (!isGone) fail(error, actions.delete)
     })
   }
 }

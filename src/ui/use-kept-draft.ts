@@ -31,6 +31,13 @@ export function useKeptDraft<Values extends object>({ key, first, readKept }: Ke
     if (key !== undefined) keepDraft(key, changesIn(changed, first))
   }
 
+  function discard(): void {
+    latest.current = first
+    setValues(first)
+    keep(first)
+    setRestored(false)
+  }
+
   return {
     values,
     isRestored,
@@ -40,11 +47,10 @@ export function useKeptDraft<Values extends object>({ key, first, readKept }: Ke
       setValues(latest.current)
       keep(latest.current)
     },
-    discard(): void {
-      latest.current = first
-      setValues(first)
-      keep(first)
-      setRestored(false)
+    discard,
+    /** What was typed while it was being sent stays. */
+    discardSent(sent: Values): void {
+      if (Object.keys(changesIn(latest.current, sent)).length === 0) discard()
     },
     /** The fields keep their values. */
     forget(): void {

@@ -1,8 +1,22 @@
 // Getting help: a question from the settings, the admins' queue, and an answer that appears by itself (docs/specification.md §16);
 // and inviting someone who has not applied, with their application in full (§10).
+import type { Page } from '@playwright/test'
 import { paths } from '../../src/vocabulary/paths.ts'
 import { makePerson, signIn, signInAs } from './people.ts'
 import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
+
+/** Requests to this address wait until the returned function is called. */
+async function holdPosts(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return release
+}
 
 test('a question reaches the queue, and its answer the person who asked', { tag: '@once' }, async ({
   page,
@@ -18,8 +32,14 @@ test('a question reaches the queue, and its answer the person who asked', { tag:
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Write a message')).toBeVisible()
   await page.getByLabel('Your question').fill('How do I change my link?')
+  const answer = await holdPosts(page, '**/api/support/messages')
   await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByLabel('Your question').fill('And who sees it?')
+  answer()
   await expect(page.getByText('Waiting for our answer')).toBeVisible()
+  // What was typed while it was being sent is still there.
+  await expect(toastOf(page)).toContainText('Message sent')
+  await expect(page.getByLabel('Your message')).toHaveValue('And who sees it?')
   await checkAccessibility({ phone: true })
 
   const theirs = await browser.newContext()
@@ -58,8 +78,18 @@ test('an admin invites someone who has not applied, and notes why', { tag: '@onc
   await page.getByRole('link', { name: email }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(email)
   await page.getByLabel('New note').fill('Spoke at the harbour forum.')
-  await page.getByRole('button', { name: 'Add note' }).click()
+  const answer = await holdPosts(page, '**/api/admin/applications/*/notes')
+  const add = page.getByRole('button', { name: 'Add note' })
+  await add.click()
+  await page.getByLabel('New note').fill('Speaks Latvian.')
+  answer()
   await expect(page.getByText('Spoke at the harbour forum.')).toBeVisible()
+  // What was typed while it was being sent is still there, and sent next.
+  await expect(add).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByLabel('New note')).toHaveValue('Speaks Latvian.')
+  await add.click()
+  await expect(page.getByText('Speaks Latvian.')).toBeVisible()
+  await expect(page.getByLabel('New note')).toHaveValue('')
   await checkAccessibility({ phone: true })
   expect(await scrollsSideways(page)).toBe(false)
 })

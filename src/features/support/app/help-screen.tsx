@@ -93,7 +93,7 @@ function Composer({ isFirst }: { isFirst: boolean }) {
     check: checkWords,
     async send({ text }, { key }) {
       await sendQuestion(client, text, key)
-      words.clear()
+      words.clearSent(text)
       toast({ title: texts.sent, tone: 'success' })
     },
     explain: (error) => ({

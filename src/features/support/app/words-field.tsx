@@ -18,7 +18,8 @@ export function useWords(key: string) {
   return {
     text: draft.values.text,
     type: (text: string) => draft.change({ text }),
-    clear: draft.discard,
+    /** Unless other text has been typed since. */
+    clearSent: (text: string) => draft.discardSent({ text }),
   }
 }
 

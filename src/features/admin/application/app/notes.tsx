@@ -32,8 +32,10 @@ export function Notes({ applicationId, notes }: NotesProps) {
       return text.length > longestNote ? { text: texts.longNote } : {}
     },
     async send(form, { form: element, key }) {
-      await addApplicationNote(client, applicationId, textOf(form, 'text').trim(), key)
-      element.reset()
+      const text = textOf(form, 'text')
+      await addApplicationNote(client, applicationId, text.trim(), key)
+      // The next note may have been begun in the meantime.
+      if (textOf(new FormData(element), 'text') === text) element.reset()
     },
     explain: (error) => ({ text: requestErrorText(error, texts.addAction), fields: {} }),
   })

@@ -108,7 +108,7 @@ function Answer({ thread, name, number }: { thread: ThreadInFull; name: string; 
     check: checkWords,
     async send({ text }) {
       await sendAnswer(client, person.id, { text, last_number: number, closes: closes.current })
-      words.clear()
+      words.clearSent(text)
       toast({ title: closes.current ? texts.sentAndClosed : texts.sent, tone: 'success' })
       void navigate(paths.adminSupport)
     },

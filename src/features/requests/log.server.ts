@@ -1,6 +1,7 @@
 // One press after a booking: the speaker's engagement is logged, and the organizer asked for a testimonial about it.
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { pick } from '../../lib/pick.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import { AppError } from '../../server/errors.ts'
@@ -15,30 +16,25 @@ import { lastDayOf } from './terms.ts'
 import { requestTexts } from './texts.ts'
 
 /** The engagement that the speaker has logged from a request; null: none, or one that was deleted. */
-export async function findLogged(db: Pick<Database, 'select'>, request: Logged): Promise<string | null> {
-  const [row] = await selectLogged(db, request, isNull(experiences.deleted_at))
-  return row?.id ?? null
+export async function findLogged(db: Pick<Database, 'select'>, request: OfRequest): Promise<string | null> {
+  const row = await findRow(db, request)
+  return row && row.deleted_at === null ? row.id : null
 }
 
-async function findDeleted(tx: Database, request: Logged): Promise<string | null> {
-  const [row] = await selectLogged(tx, request, isNotNull(experiences.deleted_at))
-  return row?.id ?? null
-}
+type OfRequest = Pick<typeof bookingRequests.$inferSelect, 'id' | 'profile_id'>
 
-type Logged = Pick<typeof bookingRequests.$inferSelect, 'id' | 'profile_id'>
-
-function selectLogged(db: Pick<Database, 'select'>, { id, profile_id }: Logged, condition: SQL) {
-  return db
-    .select({ id: experiences.id })
+async function findRow(db: Pick<Database, 'select'>, { id, profile_id }: OfRequest) {
+  const [row] = await db
+    .select(pick(experiences, ['id', 'deleted_at']))
     .from(experiences)
-    .where(
-      and(eq(experiences.profile_id, profile_id), eq(experiences.import_key, requestKeyOf(id)), condition),
-    )
+    .where(and(eq(experiences.profile_id, profile_id), eq(experiences.import_key, requestKeyOf(id))))
+  return row
 }
 
 /**
- * Logs the speaker's engagement, once; one that was deleted since is restored. It counts as confirmed by the organizer if that is an account (a guest is known by an
- * address alone) who has recorded no no-show. Returns the engagement's id. Throws AppError `conflict` while the booking is not over.
+ * Logs the speaker's engagement, once; one that was deleted since is restored. It counts as confirmed by the organizer if that is an
+ * account (a guest is known by an address alone) who has recorded no no-show. Returns the engagement's id. Throws AppError `conflict`
+ * while the booking is not over.
  */
 export async function logEngagement(
   db: Database,
@@ -47,10 +43,9 @@ export async function logEngagement(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const { row } = await lockRequest(tx, requestId)
-    const known = await findLogged(tx, row)
-    if (known !== null) return known
-    const deleted = await findDeleted(tx, row)
-    if (deleted !== null) return (await restoreExperience(tx, row.profile_id, deleted)).id
+    const known = await findRow(tx, row)
+    if (known?.deleted_at) await restoreExperience(tx, row.profile_id, known.id)
+    if (known) return known.id
     const { starts_on } = row
     if (row.state !== 'completed' || starts_on === null)
       throw new AppError('conflict', requestTexts.log.notOver, { hint: row.state })

@@ -271,11 +271,11 @@ describe('code', () => {
   })
 })
 
-describe('forms', () => {
-  const browserCode = sources.filter((path) => !path.includes('.server.') && layerOf(path) !== 'server')
-  const matching = (pattern: RegExp) =>
-    browserCode.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).sort()
+const browserCode = sources.filter((path) => !path.includes('.server.') && layerOf(path) !== 'server')
+const matching = (pattern: RegExp) =>
+  browserCode.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).sort()
 
+describe('forms', () => {
   test('send through ui/use-form.ts: a submit handler of its own belongs to a form that sends nothing', () => {
     expect(matching(/\bonSubmit=/)).toEqual([
       'src/features/experiences/import/app/columns-question.tsx',
@@ -290,6 +290,13 @@ describe('forms', () => {
     for (const path of matching(/'Idempotency-Key':/)) {
       expect(readFileSync(join(root, path), 'utf8')).toContain("'Idempotency-Key': key")
     }
+  })
+})
+
+describe('failures', () => {
+  test('are not reported by the callbacks of `mutate`, which are dropped when the screen is left or the next change is made', () => {
+    const within = String.raw`(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*?`
+    expect(matching(new RegExp(String.raw`\bmutate\(${within}\bonError\b`))).toEqual([])
   })
 })
 

@@ -96,6 +96,42 @@ test('add, edit, duplicate, delete and restore', { tag: '@once' }, async ({ page
   expect(await scrollsSideways(page)).toBe(false)
 })
 
+test('a change that fails says so, also after the next one, and once the list was left', {
+  tag: '@once',
+}, async ({ page, expected }) => {
+  expected.push(/503/)
+  await open(page, `${paths.dashboardEvents}?when=past`)
+  for (const title of ['Rooms that listen', 'Halls that answer']) {
+    const added = await page.request.post('/api/experiences', {
+      data: { title, event_name: 'Acoustics Days', format: 'keynote', starts_on: '2024-03-16' },
+    })
+    expect(added.status()).toBe(201)
+  }
+  await page.reload()
+  await untilAwake(page)
+  const refusals: (() => Promise<void>)[] = []
+  await page.route('**/api/experiences/*', (route) => {
+    refusals.push(() => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away.' } }))
+  })
+  for (const title of ['Rooms that listen', 'Halls that answer']) {
+    await page.getByRole('button', { name: `Actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Hide from your page' }).click()
+  }
+  const toast = toastOf(page)
+  await refuse(0)
+  await expect(toast).toContainText('Unable to change the event. Please try again.')
+  await toast.getByRole('button', { name: 'Dismiss notification' }).click()
+  await page.getByRole('link', { name: 'Calendar', exact: true }).first().click()
+  await expect(page).toHaveURL(paths.dashboardCalendar)
+  await refuse(1)
+  await expect(toast).toContainText('Unable to change the event. Please try again.')
+
+  async function refuse(at: number): Promise<void> {
+    await expect.poll(() => refusals.length).toBe(at + 1)
+    await refusals[at]?.()
+  }
+})
+
 test('what was typed stays when it cannot be saved', { tag: '@once' }, async ({ page, expected }) => {
   expected.push(/503|Failed to load/)
   await open(page, paths.dashboardEventsAdd)

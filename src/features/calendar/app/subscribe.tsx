@@ -18,19 +18,18 @@ type Action = 'make' | 'off'
 
 export function Subscribe() {
   const read = useQuery(feedQuery)
-  const { mutate, isPending } = useMutation(changeFeed)
+  const { mutateAsync, isPending } = useMutation(changeFeed)
   const [asked, setAsked] = useState<Action | null>(null)
   const change = (action: Action) => {
     const isFirst = read.data?.url === null
-    mutate(action, {
-      onSuccess: () =>
+    mutateAsync(action).then(
+      () =>
         toast({
           title: action === 'off' ? texts.isOff : isFirst ? texts.isOn : texts.isNew,
           tone: 'success',
         }),
-      onError: (error) =>
-        toast({ title: requestErrorText(error, texts.action[action]), tone: 'destructive' }),
-    })
+      (error) => toast({ title: requestErrorText(error, texts.action[action]), tone: 'destructive' }),
+    )
   }
   return (
     <section

@@ -22,7 +22,7 @@ interface NotesProps {
 
 export function Notes({ applicationId, notes }: NotesProps) {
   const client = useQueryClient()
-  const { mutate: remove } = useMutation(removeApplicationNote(applicationId))
+  const { mutateAsync: remove } = useMutation(removeApplicationNote(applicationId))
   const { formProps, errors, notice, isBusy } = useForm({
     fields: ['text'],
     staysOpen: true,
@@ -62,11 +62,11 @@ export function Notes({ applicationId, notes }: NotesProps) {
                     aria-label={texts.removeLabel}
                     className="link inline-flex min-h-6 cursor-pointer items-center pointer-coarse:min-h-11"
                     onClick={() =>
-                      remove(id, {
-                        onSuccess: () => toast({ title: texts.removed, tone: 'success' }),
-                        onError: (error) =>
+                      remove(id).then(
+                        () => toast({ title: texts.removed, tone: 'success' }),
+                        (error) =>
                           toast({ title: requestErrorText(error, texts.removeAction), tone: 'destructive' }),
-                      })
+                      )
                     }
                   >
                     {texts.remove}

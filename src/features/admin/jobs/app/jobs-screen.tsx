@@ -37,15 +37,14 @@ export function Component() {
 
   function tryAgain({ id, kind }: Job) {
     if (retry.isPending) return
-    retry.mutate(id, {
-      onSuccess: () =>
-        toast({ title: texts.retried, description: texts.retriedText(jobName(kind)), tone: 'success' }),
-      onError: (error) =>
+    retry.mutateAsync(id).then(
+      () => toast({ title: texts.retried, description: texts.retriedText(jobName(kind)), tone: 'success' }),
+      (error) =>
         toast({
           title: requestErrorText(error, texts.failing, ['conflict', 'not_found']),
           tone: 'destructive',
         }),
-    })
+    )
   }
 
   const isFiltered = choices.kind !== undefined

@@ -39,14 +39,14 @@ export function Component() {
 
   function sendAgain(id: string) {
     if (resend.isPending) return
-    resend.mutate(id, {
-      onSuccess: () => toast({ title: texts.resent, description: texts.resentText, tone: 'success' }),
-      onError: (error) =>
+    resend.mutateAsync(id).then(
+      () => toast({ title: texts.resent, description: texts.resentText, tone: 'success' }),
+      (error) =>
         toast({
           title: requestErrorText(error, texts.failing, ['conflict', 'not_found']),
           tone: 'destructive',
         }),
-    })
+    )
   }
 
   const sending = resend.isPending ? resend.variables : null

@@ -15,10 +15,10 @@ export function ManagerCard({ user }: { user: UserInFull }) {
 
   function choose(id: string) {
     const name = user.managers.find((manager) => manager.id === id)?.name
-    change.mutate(id || null, {
-      onSuccess: () => toast({ title: name ? texts.set(name) : texts.removed, tone: 'success' }),
-      onError: (error) => toast({ title: requestErrorText(error, texts.action), tone: 'destructive' }),
-    })
+    change.mutateAsync(id || null).then(
+      () => toast({ title: name ? texts.set(name) : texts.removed, tone: 'success' }),
+      (error) => toast({ title: requestErrorText(error, texts.action), tone: 'destructive' }),
+    )
   }
 
   return (

@@ -19,10 +19,10 @@ export function TierCard({ user }: { user: UserInFull }) {
 
   function choose(id: string) {
     const name = user.tiers.find((tier) => tier.id === id)?.name ?? ''
-    change.mutate(id, {
-      onSuccess: () => toast({ title: texts.tierChanged(name), tone: 'success' }),
-      onError: (error) => toast({ title: requestErrorText(error, texts.action.tier), tone: 'destructive' }),
-    })
+    change.mutateAsync(id).then(
+      () => toast({ title: texts.tierChanged(name), tone: 'success' }),
+      (error) => toast({ title: requestErrorText(error, texts.action.tier), tone: 'destructive' }),
+    )
   }
 
   return (
@@ -57,11 +57,10 @@ export function TierCard({ user }: { user: UserInFull }) {
               size="sm"
               busy={release.isPending}
               onClick={() =>
-                release.mutate(undefined, {
-                  onSuccess: () => toast({ title: words.released, tone: 'success' }),
-                  onError: (error) =>
-                    toast({ title: requestErrorText(error, words.action), tone: 'destructive' }),
-                })
+                release.mutateAsync().then(
+                  () => toast({ title: words.released, tone: 'success' }),
+                  (error) => toast({ title: requestErrorText(error, words.action), tone: 'destructive' }),
+                )
               }
             >
               {words.release}

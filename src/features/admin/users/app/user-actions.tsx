@@ -52,11 +52,11 @@ export function UserActions({ user, isOwn }: { user: UserInFull; isOwn: boolean 
             text={texts.viewAsText}
             isBusy={view.isPending}
             onPress={() =>
-              view.mutate(undefined, {
+              view.mutateAsync().then(
                 // All cached data is the admin's own, so start afresh.
-                onSuccess: () => window.location.assign(paths.dashboard),
-                onError: (error) => sayFailure(error, texts.action.viewAs),
-              })
+                () => window.location.assign(paths.dashboard),
+                (error) => sayFailure(error, texts.action.viewAs),
+              )
             }
           />
         )}
@@ -75,10 +75,10 @@ export function UserActions({ user, isOwn }: { user: UserInFull; isOwn: boolean 
             text={texts.restoreText}
             isBusy={restore.isPending}
             onPress={() =>
-              restore.mutate(undefined, {
-                onSuccess: () => toast({ title: texts.restored, tone: 'success' }),
-                onError: (error) => sayFailure(error, texts.action.restore),
-              })
+              restore.mutateAsync().then(
+                () => toast({ title: texts.restored, tone: 'success' }),
+                (error) => sayFailure(error, texts.action.restore),
+              )
             }
           />
         )}
@@ -110,10 +110,10 @@ export function UserActions({ user, isOwn }: { user: UserInFull; isOwn: boolean 
         variant="danger"
         onClose={close}
         onConfirm={() =>
-          suspend.mutate(undefined, {
-            onSuccess: () => toast({ title: texts.suspended, tone: 'success' }),
-            onError: (error) => sayFailure(error, texts.action.suspend),
-          })
+          suspend.mutateAsync().then(
+            () => toast({ title: texts.suspended, tone: 'success' }),
+            (error) => sayFailure(error, texts.action.suspend),
+          )
         }
       />
       <ConfirmDialog
@@ -123,15 +123,15 @@ export function UserActions({ user, isOwn }: { user: UserInFull; isOwn: boolean 
         confirm={texts.recovery}
         onClose={close}
         onConfirm={() =>
-          recovery.mutate(undefined, {
-            onSuccess: ({ expires_at }) =>
+          recovery.mutateAsync().then(
+            ({ expires_at }) =>
               toast({
                 title: texts.recoverySent,
                 description: texts.recoveryUntil(formatMoment(new Date(expires_at), readerHere())),
                 tone: 'success',
               }),
-            onError: (error) => sayFailure(error, texts.action.recovery),
-          })
+            (error) => sayFailure(error, texts.action.recovery),
+          )
         }
       />
       <Deletion user={user} isOpen={question === 'remove'} onClose={close} />

@@ -18,16 +18,13 @@ export function CancelEvent({ event: { id, title, updated_at, line_up } }: { eve
   const [isAsking, setAsking] = useState(false)
 
   function cancel() {
-    move.mutate(
-      { id, step: { action: 'cancel', updated_at } },
-      {
-        onSuccess: () => toast({ title: texts.done, tone: 'success' }),
-        onError: (error) =>
-          toast({
-            title: requestErrorText(error, eventTexts.actions.cancel, ['conflict', 'not_found']),
-            tone: 'destructive',
-          }),
-      },
+    move.mutateAsync({ id, step: { action: 'cancel', updated_at } }).then(
+      () => toast({ title: texts.done, tone: 'success' }),
+      (error) =>
+        toast({
+          title: requestErrorText(error, eventTexts.actions.cancel, ['conflict', 'not_found']),
+          tone: 'destructive',
+        }),
     )
   }
 

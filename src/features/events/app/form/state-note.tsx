@@ -14,16 +14,13 @@ export function StateNote({ event: { id, state, rejection_reason, updated_at } }
   const move = useMutation(moveEvent)
 
   function takeBack() {
-    move.mutate(
-      { id, step: { action: 'take_back', updated_at } },
-      {
-        onSuccess: () => toast({ title: texts.takenBack, tone: 'success' }),
-        onError: (error) =>
-          toast({
-            title: requestErrorText(error, eventTexts.actions.take_back, ['conflict', 'not_found']),
-            tone: 'destructive',
-          }),
-      },
+    move.mutateAsync({ id, step: { action: 'take_back', updated_at } }).then(
+      () => toast({ title: texts.takenBack, tone: 'success' }),
+      (error) =>
+        toast({
+          title: requestErrorText(error, eventTexts.actions.take_back, ['conflict', 'not_found']),
+          tone: 'destructive',
+        }),
     )
   }
 

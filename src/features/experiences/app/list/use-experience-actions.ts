@@ -1,4 +1,4 @@
-// The actions on one experience of the list: each shows optimistically and reports its result, and deleting can be undone.
+// The actions on the experiences of the list: each shows optimistically and reports its result, and deleting can be undone.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type ActionName, requestErrorText } from '../../../../lib/request-errors.ts'
@@ -26,35 +26,31 @@ export function useExperienceActions() {
 
   return {
     setVisibility({ id }: Experience, visibility: Experience['visibility']) {
-      change.mutate(
-        { id, changes: { visibility } },
-        {
-          onSuccess: () => succeed(visibility === 'public' ? done.shown : done.hidden),
-          onError: (error) => fail(error, actions.change),
-        },
+      change.mutateAsync({ id, changes: { visibility } }).then(
+        () => succeed(visibility === 'public' ? done.shown : done.hidden),
+        (error) => fail(error, actions.change),
       )
     },
     checkLinks({ id }: Experience) {
-      check.mutate(id, {
-        onSuccess: () => toast({ title: done.checking, tone: 'info' }),
-        onError: (error) => fail(error, actions.check),
-      })
+      check.mutateAsync(id).then(
+        () => toast({ title: done.checking, tone: 'info' }),
+        (error) => fail(error, actions.check),
+      )
     },
     duplicate({ id }: Experience) {
-      duplicate.mutate(id, {
-        onSuccess: (copy) => {
-          succeed(done.duplicated)
-          void navigate(paths.dashboardEventsEdit(copy.id))
-        },
-        onError: (error) => fail(error, actions.duplicate),
-      })
+      // Not for those who have left the list meanwhile: for them, this callback is dropped.
+      const edit = (copy: Experience) => void navigate(paths.dashboardEventsEdit(copy.id))
+      duplicate.mutateAsync(id, { onSuccess: edit }).then(
+        () => succeed(done.duplicated),
+        (error) => fail(error, actions.duplicate),
+      )
     },
     delete({ id, title }: Experience) {
       const undo = () =>
-        restore.mutate(id, {
-          onSuccess: () => succeed(done.restored),
-          onError: (error) => fail(error, actions.restore),
-        })
+        restore.mutateAsync(id).then(
+          () => succeed(done.restored),
+          (error) => fail(error, actions.restore),
+        )
       // Offered immediately: an undo before the deletion has finished is sent after it.
       toast({
         title: done.deleted,
@@ -62,7 +58,7 @@ export function useExperienceActions() {
         tone: 'success',
         action: { label: done.undo, onSelect: undo },
       })
-      remove.mutate(id, { onError: (error) => fail(error, actions.delete) })
+      remove.mutateAsync(id).catch((error) => fail(error, actions.delete))
     },
   }
 }

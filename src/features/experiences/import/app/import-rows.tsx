@@ -34,18 +34,20 @@ export function ImportRows({ preview }: { preview: ImportPreview }) {
       toast({ title: texts.noneChosen, tone: 'info' })
       return
     }
-    run.mutate(toImport(rows), {
-      onSuccess: ({ imported, skipped }) => {
+    // Not for those who have left the import meanwhile: for them, this callback is dropped.
+    const showImported = () => {
+      const hasUpcoming = rows.some(({ isTaken, values }) => isTaken && values.ends_on >= today())
+      void navigate(`${paths.dashboardEvents}${hasUpcoming ? '' : '?when=past'}`)
+    }
+    run.mutateAsync(toImport(rows), { onSuccess: showImported }).then(
+      ({ imported, skipped }) =>
         toast({
           title: importTexts.done(imported),
           tone: imported > 0 ? 'success' : 'info',
           ...(skipped > 0 && { description: importTexts.skipped(skipped) }),
-        })
-        const hasUpcoming = rows.some(({ isTaken, values }) => isTaken && values.ends_on >= today())
-        void navigate(`${paths.dashboardEvents}${hasUpcoming ? '' : '?when=past'}`)
-      },
-      onError: (error) => toast({ title: describe(error, rows), tone: 'destructive' }),
-    })
+        }),
+      (error) => toast({ title: describe(error, rows), tone: 'destructive' }),
+    )
   }
 
   return (

@@ -166,15 +166,14 @@ export function Component() {
     setDeciding({ reports: [row.report], action })
   }
   function restore(report: QueuedReport) {
-    show.mutate(report.id, {
-      onSuccess: () =>
-        toast({ title: texts.shown(report.kind), description: titleOf(report), tone: 'success' }),
-      onError: (error) =>
+    show.mutateAsync(report.id).then(
+      () => toast({ title: texts.shown(report.kind), description: titleOf(report), tone: 'success' }),
+      (error) =>
         toast({
           title: requestErrorText(error, texts.failing.show, ['conflict', 'not_found']),
           tone: 'destructive',
         }),
-    })
+    )
   }
 
   const here = () => rows[placeOfFocus()]

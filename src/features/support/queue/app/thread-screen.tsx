@@ -68,7 +68,7 @@ function Thread({ thread, onEarlier }: { thread: ThreadInFull; onEarlier: () => 
         <div className="min-w-0 flex-1 basis-56">
           <h1 className="wrap-anywhere text-2xl">{name}</h1>
           <p className="wrap-anywhere text-text-2">
-            {joinFacts(person.email, queue.userTypes[person.user_type], tier ?? texts.noTier)}
+            {joinFacts(person.name && person.email, queue.userTypes[person.user_type], tier ?? texts.noTier)}
           </p>
           <p className="mt-1">
             <Link
@@ -118,18 +118,15 @@ function Answer({ thread, name, number }: { thread: ThreadInFull; name: string; 
     }),
   })
   function move(to: 'open' | 'closed') {
-    change.mutate(
-      { state: to, last_number: number },
-      {
-        onSuccess: () => toast({ title: to === 'closed' ? texts.closed : texts.reopened, tone: 'success' }),
-        onError: (error) =>
-          toast({
-            title: requestErrorText(error, to === 'closed' ? texts.closeAction : texts.reopenAction, [
-              'conflict',
-            ]),
-            tone: 'destructive',
-          }),
-      },
+    change.mutateAsync({ state: to, last_number: number }).then(
+      () => toast({ title: to === 'closed' ? texts.closed : texts.reopened, tone: 'success' }),
+      (error) =>
+        toast({
+          title: requestErrorText(error, to === 'closed' ? texts.closeAction : texts.reopenAction, [
+            'conflict',
+          ]),
+          tone: 'destructive',
+        }),
     )
   }
   return (

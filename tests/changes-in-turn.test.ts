@@ -1,9 +1,18 @@
 // Changes of one list that are made quickly show at once and are sent in turn: none of them looks undone in between.
 import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { applicationQuery, removeApplicationNote } from '../src/features/admin/queries.ts'
+import { blockedQuery, unblockPerson } from '../src/features/blocks/queries.ts'
 import { changeCalendar, periodsQuery } from '../src/features/calendar/queries.ts'
 import { deleteEvent, eventsQuery } from '../src/features/events/queries.ts'
+import { deleteExperience, experiencesQuery } from '../src/features/experiences/queries.ts'
+import { applicationsQuery, decide } from '../src/features/invitations/applications/queries.ts'
+import { receivedQuery, takeStep } from '../src/features/network/queries.ts'
 import { choicesQuery, saveNotificationChoice } from '../src/features/notifications/queries.ts'
+import { endSession, type OwnSession, sessionsQuery } from '../src/features/settings/app/queries.ts'
+import { shortlistedQuery, shortlistSpeakers } from '../src/features/shortlists/pick/queries.ts'
+import { changeTestimonials, testimonialsQuery } from '../src/features/testimonials/queries.ts'
+import type { Testimonial } from '../src/features/testimonials/schema.ts'
 import { answerInProcess } from '../src/lib/api-client.ts'
 import { createQueryClient } from '../src/lib/query-client.ts'
 
@@ -20,25 +29,81 @@ const choices = {
   change: (client: QueryClient, topic: typeof first | typeof second) =>
     new MutationObserver(client, saveNotificationChoice).mutate(inApp(topic, false)),
 }
+
+/** Lists from which `change` takes one. */
+const rows = [{ id: first }, { id: second }]
 const days = {
-  query: periodsQuery,
-  stored: { periods: [{ id: first }, { id: second }] },
-  ahead: { periods: [] },
+  ...{ query: periodsQuery, stored: { periods: rows }, ahead: { periods: [] } },
   change: (client: QueryClient, id: string) =>
     new MutationObserver(client, changeCalendar).mutate({ kind: 'remove', id }),
 }
-const deletions = {
-  query: eventsQuery({}),
-  stored: { rows: [{ id: first }, { id: second }] },
-  ahead: { rows: [] },
+const events = {
+  ...{ query: eventsQuery({}), stored: { rows }, ahead: { rows: [] } },
   change: (client: QueryClient, id: string) => new MutationObserver(client, deleteEvent).mutate(id),
+}
+const experiences = {
+  ...{ query: experiencesQuery({}), stored: { rows }, ahead: { rows: [] } },
+  change: (client: QueryClient, id: string) => new MutationObserver(client, deleteExperience).mutate(id),
+}
+const testimonials = {
+  ...{ query: testimonialsQuery, stored: { testimonials: rows }, ahead: { testimonials: [] } },
+  change: (client: QueryClient, id: string) =>
+    new MutationObserver(client, changeTestimonials).mutate({
+      kind: 'delete',
+      testimonial: { id } as Testimonial,
+    }),
+}
+const connections = {
+  ...{ query: receivedQuery, stored: { rows }, ahead: { rows: [] } },
+  change: (client: QueryClient, id: string) =>
+    new MutationObserver(client, takeStep).mutate({ id, name: 'Ada', action: 'accept' }),
+}
+const blocked = {
+  ...{ query: blockedQuery, stored: { rows }, ahead: { rows: [] } },
+  change: (client: QueryClient, id: string) =>
+    new MutationObserver(client, unblockPerson).mutate({ id, name: 'Ada' }),
+}
+const sessions = {
+  ...{ query: sessionsQuery, stored: { sessions: rows }, kept: rows, ahead: [] },
+  change: (client: QueryClient, id: string) =>
+    new MutationObserver(client, endSession).mutate({ id, device: 'Firefox' } as OwnSession),
+}
+const application = '019aa000-0000-7000-8000-000000000000'
+const notes = {
+  ...{ query: applicationQuery(application), stored: { notes: rows }, ahead: { notes: [] } },
+  change: (client: QueryClient, id: string) =>
+    new MutationObserver(client, removeApplicationNote(application)).mutate(id),
+}
+const pending = { status: 'pending' }
+const decisions = {
+  query: applicationsQuery({}),
+  stored: { rows: rows.map((row) => ({ ...row, ...pending })) },
+  ahead: { rows: rows.map((row) => ({ ...row, status: 'declined' })) },
+  change: (client: QueryClient, id: string) =>
+    new MutationObserver(client, decide).mutate({ decision: 'decline', ids: [id] }),
+}
+const list = { id: 'list', title: 'Keynotes' }
+const shortlisted = {
+  query: shortlistedQuery([first, second]),
+  stored: { speakers: [first, second].map((username) => ({ username, shortlists: [] })) },
+  ahead: { speakers: [first, second].map((username) => ({ username, shortlists: [list] })) },
+  change: (client: QueryClient, username: string) =>
+    new MutationObserver(client, shortlistSpeakers).mutate({ list, usernames: [username] }),
 }
 
 let leave = () => {}
 afterEach(() => leave())
 
+interface Shown {
+  query: { queryKey: readonly unknown[] }
+  /** The server's answer. */
+  stored: object
+  /** What the query makes of it, if not the same. */
+  kept?: object
+}
+
 /** The list is shown; changes are answered by the test, one after the other. */
-async function show({ query, stored }: { query: { queryKey: readonly unknown[] }; stored: object }) {
+async function show({ query, stored, kept = stored }: Shown) {
   const client = createQueryClient({ retry: 0 })
   const reads = vi.fn(() => Response.json(stored))
   const sent: ((answer: Response) => void)[] = []
@@ -51,14 +116,22 @@ async function show({ query, stored }: { query: { queryKey: readonly unknown[] }
   )
   leave = new QueryObserver(client, query).subscribe(() => {})
   const shown = () => client.getQueryData(query.queryKey)
-  await vi.waitFor(() => expect(shown()).toEqual(stored))
+  await vi.waitFor(() => expect(shown()).toEqual(kept))
   return { client, reads, sent, shown }
 }
 
 test.each([
   ['choices of notifications', choices],
   ['days off', days],
-  ['deletions of events', deletions],
+  ['deletions of events', events],
+  ['deletions of engagements', experiences],
+  ['testimonials', testimonials],
+  ['requests to connect', connections],
+  ['blocked people', blocked],
+  ['sessions', sessions],
+  ['notes', notes],
+  ['decisions on applications', decisions],
+  ['shortlisted speakers', shortlisted],
 ])('%s are read again once the last is answered', async (_name, list) => {
   const { client, reads, sent, shown } = await show(list)
   const changes = [list.change(client, first), list.change(client, second)]

@@ -25,12 +25,11 @@ export async function showAhead<Data>(
   }
 }
 
-/** For `onSettled` of changes that are sent in turn: read before the last is answered, the data would show the others undone. */
-export async function readAfterLast(
-  client: QueryClient,
-  mutationKey: MutationKey,
-  queryKey: QueryKey,
-): Promise<void> {
-  if (client.isMutating({ mutationKey }) > 1) return
-  await client.invalidateQueries({ queryKey })
+/**
+ * For `onSettled` of changes that are sent in turn and have the key of the queries to read again as their `mutationKey`: read
+ * before the last is answered, the data would show the others undone.
+ */
+export async function readAfterLast(client: QueryClient, key: QueryKey & MutationKey): Promise<void> {
+  if (client.isMutating({ mutationKey: key }) > 1) return
+  await client.invalidateQueries({ queryKey: key })
 }

@@ -5,7 +5,7 @@ import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { ListChoices } from '../../lib/list-address.ts'
 import { readPage } from '../../lib/list-page.ts'
 import { refuseMalformedId } from '../../lib/request-errors.ts'
-import { showAhead } from '../../lib/show-ahead.ts'
+import { readAfterLast, showAhead } from '../../lib/show-ahead.ts'
 import type { adminApi } from './api.server.ts'
 import type { ApplicationInFull } from './application/schema.ts'
 import type { AuditPage } from './audit-log/schema.ts'
@@ -107,6 +107,8 @@ export async function addApplicationNote(
 export function removeApplicationNote(id: string) {
   const { queryKey } = applicationQuery(id)
   return mutationOptions({
+    mutationKey: queryKey,
+    scope: { id: 'application-notes' },
     mutationFn: (note: string, { client }) =>
       answerOf(adminClient(client)['application-notes'][':id'].$delete({ param: { id: note } })),
     onMutate: (note, { client }) =>
@@ -115,7 +117,7 @@ export function removeApplicationNote(id: string) {
         notes: shown.notes.filter((one) => one.id !== note),
       })),
     onError: (_error, _note, takeBack) => takeBack?.(),
-    onSettled: (_answer, _error, _note, _result, { client }) => client.invalidateQueries({ queryKey }),
+    onSettled: (_answer, _error, _note, _result, { client }) => readAfterLast(client, queryKey),
   })
 }
 

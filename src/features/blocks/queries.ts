@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { requestErrorText } from '../../lib/request-errors.ts'
-import { showAhead } from '../../lib/show-ahead.ts'
+import { readAfterLast, showAhead } from '../../lib/show-ahead.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { blocksApi } from './api.server.ts'
 import type { BlockedPeople } from './schema.ts'
@@ -27,6 +27,8 @@ interface Person {
 
 /** `useMutation(blockPerson)`. `person`: a username or an id. */
 export const blockPerson = mutationOptions({
+  mutationKey: listKey,
+  scope: { id: 'blocks' },
   mutationFn: ({ person }: Person & { person: string }, { client }) =>
     answerOf(blocksClient(client)[':person'].$put({ param: { person } })),
   onSuccess: (_answer, { name }) => toast({ title: texts.blocked(name), tone: 'success' }),
@@ -37,6 +39,8 @@ export const blockPerson = mutationOptions({
 
 /** `useMutation(unblockPerson)`: gone from the list at once. */
 export const unblockPerson = mutationOptions({
+  mutationKey: listKey,
+  scope: { id: 'blocks' },
   mutationFn: ({ id }: Person & { id: string }, { client }) =>
     answerOf(blocksClient(client)[':person'].$delete({ param: { person: id } })),
   onMutate: ({ id }, { client }) =>
@@ -49,19 +53,12 @@ export const unblockPerson = mutationOptions({
   onSettled: (_answer, _error, _person, _result, { client }) => readAgain(client),
 })
 
-/** Everything in which someone blocked would appear. */
-const affected = [
-  'search',
-  'saved-searches',
-  'recommendations',
-  'network',
-  'blocks',
-  'notifications',
-  'requests',
-]
+/** Everything else in which someone blocked would appear. */
+const affected = ['search', 'saved-searches', 'recommendations', 'network', 'notifications', 'requests']
 
-function readAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [first] }) => affected.includes(String(first)),
-  })
+function readAgain(client: QueryClient) {
+  return Promise.all([
+    readAfterLast(client, listKey),
+    client.invalidateQueries({ predicate: ({ queryKey: [first] }) => affected.includes(String(first)) }),
+  ])
 }

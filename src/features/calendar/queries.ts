@@ -8,7 +8,6 @@ import { applyOptimistically, type CalendarAction } from './optimistic.ts'
 import type { Calendar } from './schema.ts'
 
 const rootKey = ['calendar']
-const changeKey = [...rootKey, 'change']
 
 function calendarClient(client: QueryClient) {
   return hc<ReturnType<typeof calendarApi>>('/', requestsOf(client)).api
@@ -35,7 +34,7 @@ export const periodsQuery = queryOptions({
 
 /** `useMutation(changeCalendar)`: one after the other, in order. */
 export const changeCalendar = mutationOptions({
-  mutationKey: changeKey,
+  mutationKey: rootKey,
   scope: { id: 'calendar' },
   mutationFn: (action: CalendarAction, { client }) => carryOut(client, action),
   onMutate: (action, { client }) =>
@@ -43,7 +42,7 @@ export const changeCalendar = mutationOptions({
       applyOptimistically(calendar, action),
     ),
   onError: (_error, _act, takeBack) => takeBack?.(),
-  onSettled: (_answer, _error, _act, _result, { client }) => readAfterLast(client, changeKey, rootKey),
+  onSettled: (_answer, _error, _act, _result, { client }) => readAfterLast(client, rootKey),
 })
 
 async function carryOut(client: QueryClient, action: CalendarAction): Promise<void> {

@@ -16,7 +16,6 @@ function eventsClient(client: QueryClient) {
 const rootKey = ['events'] as const
 const listKey = [...rootKey, 'list'] as const
 /** Of deletions and their undoing. */
-const deletionKey = [...rootKey, 'deletion'] as const
 
 export function eventsQuery(choices: ListChoices) {
   return queryOptions({
@@ -66,7 +65,7 @@ export const markEventSeen = mutationOptions({
 })
 
 export const deleteEvent = mutationOptions({
-  mutationKey: deletionKey,
+  mutationKey: listKey,
   scope: { id: 'events' },
   mutationFn: (id: string, { client }): Promise<undefined> =>
     answerOf(eventsClient(client)[':id'].$delete({ param: { id } })),
@@ -78,16 +77,16 @@ export const deleteEvent = mutationOptions({
   onError: (_error, _id, takeBack) => takeBack?.(),
   onSettled: (_nothing, _error, id, _result, { client }) => {
     client.removeQueries({ queryKey: eventQuery(id).queryKey })
-    return readAfterLast(client, deletionKey, listKey)
+    return readAfterLast(client, listKey)
   },
 })
 
 export const restoreEvent = mutationOptions({
-  mutationKey: deletionKey,
+  mutationKey: listKey,
   scope: { id: 'events' },
   mutationFn: (id: string, { client }): Promise<Event> =>
     answerOf(eventsClient(client)[':id'].restore.$post({ param: { id } })),
-  onSettled: (_row, _error, _id, _result, { client }) => readAfterLast(client, deletionKey, listKey),
+  onSettled: (_row, _error, _id, _result, { client }) => readAfterLast(client, listKey),
 })
 
 export const moveEvent = mutationOptions({

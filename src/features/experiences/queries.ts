@@ -5,7 +5,7 @@ import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { ListChoices } from '../../lib/list-address.ts'
 import { refuseMalformedId } from '../../lib/request-errors.ts'
-import { showAhead } from '../../lib/show-ahead.ts'
+import { readAfterLast, showAhead } from '../../lib/show-ahead.ts'
 import type { experiencesApi } from './api.server.ts'
 import type { Experience, ExperienceChanges, ExperienceDraft, ExperienceList } from './schema.ts'
 
@@ -64,6 +64,7 @@ interface ExperienceChange {
 }
 
 export const changeExperience = mutationOptions({
+  mutationKey: listKey,
   scope: { id: 'experiences' },
   mutationFn: ({ id, changes }: ExperienceChange, { client }): Promise<Experience> =>
     answerOf(experiencesClient(client)[':id'].$patch({ param: { id }, json: changes })),
@@ -73,10 +74,11 @@ export const changeExperience = mutationOptions({
   onSuccess: (changed, _change, _result, { client }) => {
     client.setQueryData(experienceQuery(changed.id).queryKey, changed)
   },
-  onSettled: (_changed, _error, _change, _result, { client }) => forgetLists(client),
+  onSettled: (_changed, _error, _change, _result, { client }) => readAfterLast(client, listKey),
 })
 
 export const deleteExperience = mutationOptions({
+  mutationKey: listKey,
   scope: { id: 'experiences' },
   mutationFn: (id: string, { client }): Promise<undefined> =>
     answerOf(experiencesClient(client)[':id'].$delete({ param: { id } })),
@@ -84,15 +86,16 @@ export const deleteExperience = mutationOptions({
   onError: (_error, _id, takeBack) => takeBack?.(),
   onSettled: (_nothing, _error, id, _result, { client }) => {
     client.removeQueries({ queryKey: experienceQuery(id).queryKey })
-    return forgetLists(client)
+    return readAfterLast(client, listKey)
   },
 })
 
 function onOne(ask: (client: QueryClient, id: string) => Promise<Experience>) {
   return mutationOptions({
+    mutationKey: listKey,
     scope: { id: 'experiences' },
     mutationFn: (id: string, { client }): Promise<Experience> => ask(client, id),
-    onSettled: (_row, _error, _id, _result, { client }) => forgetLists(client),
+    onSettled: (_row, _error, _id, _result, { client }) => readAfterLast(client, listKey),
   })
 }
 

@@ -5,7 +5,7 @@ import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import type { ListChoices } from '../../lib/list-address.ts'
 import { readPage } from '../../lib/list-page.ts'
 import { requestErrorText } from '../../lib/request-errors.ts'
-import { showAhead } from '../../lib/show-ahead.ts'
+import { readAfterLast, showAhead } from '../../lib/show-ahead.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { networkApi } from './api.server.ts'
 import type { Connection, ConnectionAction, ConnectionList, ConnectionWith, Suggestions } from './schema.ts'
@@ -73,6 +73,8 @@ export interface Step {
 
 /** `useMutation(takeStep)`: the row leaves its list at once, and returns if that was refused. */
 export const takeStep = mutationOptions({
+  mutationKey: rootKey,
+  scope: { id: 'connections' },
   mutationFn: ({ id, action }: Step, { client }): Promise<Connection | null> =>
     answerOf(networkClient(client).connections[':id'].$post({ param: { id }, json: { action } })),
   onMutate: ({ id }, { client }) =>
@@ -88,7 +90,7 @@ export const takeStep = mutationOptions({
       tone: 'destructive',
     })
   },
-  onSettled: (_answer, _error, _step, _result, { client }) => readAgain(client),
+  onSettled: (_answer, _error, _step, _result, { client }) => readAfterLast(client, rootKey),
 })
 
 function readAgain(client: QueryClient): Promise<void> {

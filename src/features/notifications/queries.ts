@@ -138,6 +138,5 @@ export const saveNotificationChoice = mutationOptions({
     undo?.()
     toast({ title: requestErrorText(error, texts.choices.failing), tone: 'destructive' })
   },
-  onSettled: (_answer, _error, _given, _undo, { client }) =>
-    readAfterLast(client, choicesQuery.queryKey, choicesQuery.queryKey),
+  onSettled: (_answer, _error, _given, _undo, { client }) => readAfterLast(client, choicesQuery.queryKey),
 })

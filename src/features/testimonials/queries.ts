@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
 import { requestErrorText } from '../../lib/request-errors.ts'
-import { showAhead } from '../../lib/show-ahead.ts'
+import { readAfterLast, showAhead } from '../../lib/show-ahead.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { testimonialsApi } from './api.server.ts'
 import { addQuestion, applyOptimistically, type TestimonialAction } from './optimistic.ts'
@@ -50,7 +50,7 @@ const telling = ['limit_reached', 'conflict', 'rate_limited', 'invalid_input']
 
 /** `useMutation(changeTestimonials)`: one after the other, in order. */
 export const changeTestimonials = mutationOptions({
-  mutationKey: ['testimonials', 'change'],
+  mutationKey: testimonialsQuery.queryKey,
   scope: { id: 'testimonials' },
   mutationFn: (action: TestimonialAction, { client }) => carryOut(client, action),
   onMutate: (action, { client }) =>
@@ -65,7 +65,7 @@ export const changeTestimonials = mutationOptions({
     toast({ title: requestErrorText(error, texts.action, telling), tone: 'destructive' })
   },
   onSettled: (_answer, _error, _act, _result, { client }) =>
-    client.invalidateQueries({ queryKey: testimonialsQuery.queryKey }),
+    readAfterLast(client, testimonialsQuery.queryKey),
 })
 
 async function carryOut(client: QueryClient, action: TestimonialAction): Promise<void> {

@@ -4,7 +4,7 @@ import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../../lib/api-client.ts'
 import type { ListChoices } from '../../../lib/list-address.ts'
 import { readPage } from '../../../lib/list-page.ts'
-import { showAhead } from '../../../lib/show-ahead.ts'
+import { readAfterLast, showAhead } from '../../../lib/show-ahead.ts'
 import type { applicationsApi } from './api.server.ts'
 import type { Application, ApplicationList, DecisionResults, InvitedNewcomer } from './schema.ts'
 
@@ -29,7 +29,9 @@ function applicationsClient(client: QueryClient) {
   return hc<ReturnType<typeof applicationsApi>>('/', requestsOf(client)).api.admin['beta-signups']
 }
 
-const listKey = ['admin', 'applications'] as const
+/** Everything that admins see. */
+const adminKey = ['admin'] as const
+const listKey = [...adminKey, 'applications'] as const
 
 export function applicationsQuery(choices: ListChoices) {
   return queryOptions({
@@ -49,6 +51,7 @@ export interface Decided {
 
 /** `useMutation(decide)`. Concurrent decisions are sent one after another, in order. */
 export const decide = mutationOptions({
+  mutationKey: adminKey,
   scope: { id: 'applications' },
   mutationFn: ({ decision, ids, note }: Decided, { client }): Promise<DecisionResults> => {
     const decisions = applicationsClient(client)
@@ -64,24 +67,23 @@ export const decide = mutationOptions({
       rows: applyOptimistically(list.rows, decision, ids),
     })),
   onError: (_error, _decided, takeBack) => takeBack?.(),
-  onSettled: (_results, _error, _decided, _result, { client }) =>
-    client.invalidateQueries({ queryKey: ['admin'] }),
+  onSettled: (_results, _error, _decided, _result, { client }) => readAfterLast(client, adminKey),
 })
 
 /** Someone who has not applied. */
 export async function inviteNewcomer(client: QueryClient, person: Newcomer): Promise<InvitedNewcomer> {
   const invited = await answerOf(applicationsClient(client).$post({ json: person }))
-  await client.invalidateQueries({ queryKey: ['admin'] })
+  await client.invalidateQueries({ queryKey: adminKey })
   return invited
 }
 
 /** `useMutation(undoInvitations)`: the applications return to where they were. */
 export const undoInvitations = mutationOptions({
+  mutationKey: adminKey,
   scope: { id: 'applications' },
   mutationFn: (ids: string[], { client }): Promise<DecisionResults> =>
     answerOf(applicationsClient(client)['undo-invite'].$post({ json: { ids } })),
-  onSettled: (_results, _error, _ids, _result, { client }) =>
-    client.invalidateQueries({ queryKey: ['admin'] }),
+  onSettled: (_results, _error, _ids, _result, { client }) => readAfterLast(client, adminKey),
 })
 
 /** The rows as the decision will most likely leave them; others are unchanged. */

@@ -81,7 +81,8 @@ test.each<[LiveTable, string, readonly string[]]>([
   ['profile_topics', 'topics', ['profile_topics']],
   ['profile_countries', 'countries', ['profile_countries']],
   ['profiles', 'profile', ['profile', 'update']],
-  ['testimonials', 'testimonials', ['testimonials', 'change']],
+  ['testimonials', 'testimonials', ['testimonials']],
+  ['unavailable_periods', 'calendar', ['calendar']],
   ['seen_places', 'news', ['news', 'open']],
 ])('but not during our own pending change of %s', async (table, name, mutationKey) => {
   const client = filled()

@@ -1,6 +1,6 @@
 // Keeps an open screen in sync with the user's own rows: changes made elsewhere are refetched. A query says in its `meta`
 // which tables it shows.
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { partialMatchKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '../me.ts'
 import { gatherNews } from './gather-news.ts'
@@ -89,7 +89,15 @@ export function useLiveProfile(): void {
 export function readNews(client: QueryClient, tables: ReadonlySet<LiveTable>): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ meta, queryKey }) =>
-      (meta?.shows?.some((table) => tables.has(table)) ?? false) &&
-      client.isMutating({ mutationKey: queryKey }) === 0,
+      (meta?.shows?.some((table) => tables.has(table)) ?? false) && !isBeingChanged(client, queryKey),
   })
+}
+
+/** By a change of this query, of all queries above it, or of a part of it. */
+function isBeingChanged(client: QueryClient, queryKey: QueryKey): boolean {
+  const pending = client.getMutationCache().findAll({ status: 'pending' })
+  return pending.some(
+    ({ options: { mutationKey: key } }) =>
+      key !== undefined && (partialMatchKey(queryKey, key) || partialMatchKey(key, queryKey)),
+  )
 }

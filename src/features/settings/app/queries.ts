@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions, useSuspenseQuery } fro
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../../lib/api-client.ts'
 import { requestErrorText } from '../../../lib/request-errors.ts'
-import { showAhead } from '../../../lib/show-ahead.ts'
+import { readAfterLast, showAhead } from '../../../lib/show-ahead.ts'
 import { toast } from '../../../ui/toast.tsx'
 import type { passkeysApi } from '../../accounts/passkeys/api.server.ts'
 import type { sessionsApi } from '../../accounts/sessions/api.server.ts'
@@ -50,6 +50,8 @@ export const sessionsQuery = queryOptions({
 
 /** `useMutation(endSession)`: removed from the list at once, and restored if it could not be ended. */
 export const endSession = mutationOptions({
+  mutationKey: sessionsQuery.queryKey,
+  scope: { id: 'sessions' },
   mutationFn: ({ id }: OwnSession, { client }) =>
     answerOf(sessionsClient(client)[':id'].$delete({ param: { id } })),
   onMutate: ({ id }, { client }) => keepSessions(client, (session) => session.id !== id),
@@ -60,6 +62,8 @@ export const endSession = mutationOptions({
 
 /** `useMutation(endOtherSessions)`: likewise for all but the current one. */
 export const endOtherSessions = mutationOptions({
+  mutationKey: sessionsQuery.queryKey,
+  scope: { id: 'sessions' },
   mutationFn: (_: undefined, { client }) => answerOf(sessionsClient(client)['end-others'].$post()),
   onMutate: (_, { client }) => keepSessions(client, (session) => session.is_current),
   onSuccess: () => toast({ title: texts.sessions.endedOthers, tone: 'success' }),
@@ -83,5 +87,5 @@ function reload(
   _result: unknown,
   { client }: { client: QueryClient },
 ): Promise<void> {
-  return client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  return readAfterLast(client, sessionsQuery.queryKey)
 }

@@ -2,7 +2,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../../lib/api-client.ts'
-import { showAhead } from '../../../lib/show-ahead.ts'
+import { readAfterLast, showAhead } from '../../../lib/show-ahead.ts'
 import { listsClient, rootKey } from '../queries.ts'
 import type { Added } from '../schema.ts'
 import type { shortlistedApi } from './api.server.ts'
@@ -32,6 +32,7 @@ export interface Shortlisting {
 }
 
 export const shortlistSpeakers = mutationOptions({
+  mutationKey: rootKey,
   scope: { id: 'shortlists' },
   mutationFn: ({ list, usernames }: Shortlisting, { client }): Promise<Added> =>
     answerOf(
@@ -51,6 +52,5 @@ export const shortlistSpeakers = mutationOptions({
       ),
     })),
   onError: (_error, _given, takeBack) => takeBack?.(),
-  onSettled: (_added, _error, _given, _takeBack, { client }) =>
-    client.invalidateQueries({ queryKey: rootKey }),
+  onSettled: (_added, _error, _given, _takeBack, { client }) => readAfterLast(client, rootKey),
 })

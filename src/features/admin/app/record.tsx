@@ -2,13 +2,15 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AuditEntries } from '../audit-log/app/audit-entries.tsx'
 import type { AuditEntry } from '../audit-log/schema.ts'
 
 export interface AdminRecordProps {
-  name: string
-  email: ReactNode
+  /** Empty or null: the address stands in its place. */
+  name: string | null
+  email: string
   badges: ReactNode
   facts: ReactNode
   /** On narrow screens above what can be done: they are read before that. */
@@ -27,6 +29,7 @@ export function AdminRecord({
   actions,
   history,
 }: AdminRecordProps) {
+  const address = <EmailAddress>{email}</EmailAddress>
   // In the document in the order of narrow screens: a slow device paints before it has all of it, and nothing may move then.
   const beside = (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
@@ -36,10 +39,10 @@ export function AdminRecord({
   return (
     <>
       <div className="flex flex-wrap items-start gap-4">
-        <Avatar name={name} />
+        <Avatar name={name || email} />
         <div className="min-w-0 flex-1">
-          <h1 className="wrap-anywhere text-2xl md:text-3xl">{name}</h1>
-          <p className="wrap-anywhere text-text-2">{email}</p>
+          <h1 className="wrap-anywhere text-2xl md:text-3xl">{name || address}</h1>
+          {name && <p className="wrap-anywhere text-text-2">{address}</p>}
         </div>
         <p className="flex flex-wrap gap-2 max-md:-mt-2 max-md:w-full max-md:ps-14 md:pt-1">{badges}</p>
       </div>

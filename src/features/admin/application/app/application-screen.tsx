@@ -7,7 +7,6 @@ import { Detail } from '../../../../shell/reading/detail.tsx'
 import { readBeforehand } from '../../../../shell/reading/read-beforehand.ts'
 import { DateTime } from '../../../../ui/app/date-time.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
-import { EmailAddress } from '../../../../ui/email-address.tsx'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { invitedSource } from '../../../beta/invited-source.ts'
 import { betaSourceName } from '../../../beta/source-names.ts'
@@ -44,8 +43,8 @@ function InFull({ shown }: { shown: ApplicationInFull }) {
   const { application, notes, audit } = shown
   return (
     <AdminRecord
-      name={application.name ?? application.email}
-      email={<EmailAddress>{application.email}</EmailAddress>}
+      name={application.name}
+      email={application.email}
       badges={<Badge tone={statusTones[application.status]}>{statusNames[application.status]}</Badge>}
       facts={<Facts shown={shown} />}
       areFactsFirst

@@ -47,7 +47,7 @@ function Person({ user }: { user: UserInFull }) {
   const me = useMe()
   return (
     <AdminRecord
-      name={fullName(user) || user.email}
+      name={fullName(user)}
       email={user.email}
       badges={
         <>

@@ -27,7 +27,7 @@ const env = {
 
 let passed = 0
 let failed = 0
-/** What failed, named once more at the end: the runners' own words may be far above. */
+/** What failed, and why, once more at the end: the runners' own words may be far above. */
 const failedNames = []
 /** Journeys that needed a retry. */
 let retried = []
@@ -48,6 +48,11 @@ function count(name, isGreen) {
     failed += 1
     failedNames.push(name)
   }
+}
+
+/** @param {string} message */
+function firstLines(message) {
+  return message.split('\n').slice(0, 8)
 }
 
 /** Adds a runner's own figures; a runner that crashed before reporting counts as one failure. */
@@ -82,7 +87,11 @@ countReport(
     failedNames: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${relative(projectFolder, name)} › ${fullName}`),
+        .map(({ fullName, failureMessages }) =>
+          [`${relative(projectFolder, name)} › ${fullName}`, ...failureMessages.flatMap(firstLines)].join(
+            '\n    ',
+          ),
+        ),
     ),
   }),
 )

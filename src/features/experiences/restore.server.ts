@@ -5,18 +5,12 @@ import type { Database } from '../../server/database/database.ts'
 import { lockSpeaker } from '../profiles/service.server.ts'
 import { engagementKey } from './engagement.ts'
 import { hasLinks, queueLinkCheck } from './links.server.ts'
+import { isPassedOn, keyPassedTo } from './origin.ts'
 import type { Experience } from './schema.ts'
 import { readExperience } from './service.server.ts'
 import { experiences } from './table.server.ts'
 
 type ExperienceRow = typeof experiences.$inferSelect
-
-/** Marks a deleted experience whose import key went to another, and names that other. */
-const passedOn = 'passed-on:'
-
-export function keyPassedTo(id: string): string {
-  return passedOn + id
-}
 
 /** Restores a deleted experience. Throws AppError `not_found`. */
 export async function restoreExperience(db: Database, profileId: string, id: string): Promise<Experience> {
@@ -58,7 +52,7 @@ async function putBack(tx: Database, deleted: ExperienceRow, deletedAt: Date): P
       .set({ deleted_at: now, import_key: null })
       .where(inArray(experiences.id, ids))
   }
-  const ownKey = deleted.import_key?.startsWith(passedOn) ? null : deleted.import_key
+  const ownKey = isPassedOn(deleted.import_key) ? null : deleted.import_key
   await tx
     .update(experiences)
     .set({ deleted_at: null, updated_at: now, import_key: ownKey ?? twins[0]?.import_key ?? null })

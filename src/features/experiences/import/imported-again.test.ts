@@ -67,6 +67,17 @@ describe('an imported event', () => {
     })
   })
 
+  test.each(['request:019aa000-0000-7000-8000-000000000000', 'lectern:x', 'passed-on:x'])(
+    'does not choose a key that only the server gives (%s)',
+    async (import_key) => {
+      const ada = await newSpeaker()
+      const { rows } = toImport((await look(ada, csv)).rows.slice(0, 1))
+      const answer = await ada.send('POST', importPath, { rows: rows.map((row) => ({ ...row, import_key })) })
+      expect([answer.status, (await answer.json()).hint]).toEqual([422, 'rows.0.import_key'])
+      expect(await countOf(ada)).toBe(0)
+    },
+  )
+
   test('by hand before is known, too', async () => {
     const ada = await newSpeaker()
     await ada.send('POST', '/api/experiences', {

@@ -1,6 +1,7 @@
 // The input of an import and its preview. The file's text is read on the server; the rows to import pass the same schema as
 // an experience typed by hand.
 import { z } from '@hono/zod-openapi'
+import { isReservedKey } from '../origin.ts'
 import { experienceInput, experienceValues } from '../schema.ts'
 import { importColumns } from './columns.ts'
 
@@ -65,10 +66,17 @@ export const importPreview = z
   })
   .openapi('ImportPreview')
 
+/** As in the preview. */
+const importKey = z
+  .string()
+  .min(1)
+  .max(300)
+  .refine((key) => !isReservedKey(key), 'Only an import from an export has this key')
+
 export const importInput = z
   .strictObject({
     rows: z
-      .array(z.strictObject({ import_key: z.string().min(1).max(300), experience: experienceInput }))
+      .array(z.strictObject({ import_key: importKey, experience: experienceInput }))
       .min(1, 'Choose at least one')
       .max(mostRows, `Import at most ${mostRows} at once`),
   })

@@ -15,7 +15,7 @@ import { profiles } from '../../profiles/table.server.ts'
 import { topics } from '../../topics/table.server.ts'
 import { type Engagement, engagementKey } from '../engagement.ts'
 import { hasLinks, queueLinkCheck, refuseInternalLinks } from '../links.server.ts'
-import { keyPassedTo } from '../restore.server.ts'
+import { keyPassedTo } from '../origin.ts'
 import { experiences, experienceTopics } from '../table.server.ts'
 import { neededColumns } from './columns.ts'
 import { type CompletedRow, completeDraft } from './complete.ts'
@@ -182,11 +182,15 @@ async function readPresent(db: Database, profileId: string) {
 
 const chunkSize = 500
 
-/** All rows or none; those already in the list are skipped. Throws AppError `invalid_input` naming the row. */
+/**
+ * All rows or none; those already in the list are skipped. `onlyKeys`: only a row with the same key is the same, as in the list of
+ * a speaker, where two of one event may be alike. Throws AppError `invalid_input` naming the row.
+ */
 export async function importExperiences(
   db: Database,
   profileId: string,
   { rows: asked }: ImportInput,
+  { onlyKeys = false } = {},
 ): Promise<ImportResult> {
   const pathOf = (row: number) => `rows.${row}.experience.`
   const given = asked.map(({ experience }) => experience)
@@ -199,9 +203,9 @@ export async function importExperiences(
     const there = await readPresent(tx, profileId)
     const taken = new Set([...there.keys, ...there.engagements])
     const fresh = rows.filter(({ import_key, experience }) => {
-      const engagement = engagementKey(experience)
-      const isNew = !taken.has(import_key) && !taken.has(engagement)
-      taken.add(import_key).add(engagement)
+      const marks = onlyKeys ? [import_key] : [import_key, engagementKey(experience)]
+      const isNew = !marks.some((mark) => taken.has(mark))
+      for (const mark of marks) taken.add(mark)
       return isNew
     })
     const now = new Date()

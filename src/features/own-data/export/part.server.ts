@@ -1,6 +1,7 @@
 // What the parts of an export are made of: whose rows, which names belong to ids, and the statement that reads a part.
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { exportKeyOf } from '../../experiences/origin.ts'
 import { isSeenBy } from '../../requests/readers.server.ts'
 
 /** The user, as a value of a statement. */
@@ -79,6 +80,12 @@ export const eventTitleOf =
   (id: string): Expression =>
   () =>
     sql`(select named.title from events named where named.id = ${sql.raw(id)})`
+
+/** What an import wrote is known by it as a copy; other keys say nothing. */
+export const importKeyOf =
+  (creationKey: string): Expression =>
+  () =>
+    sql`(select given.key from (values (${sql.raw(creationKey)})) given (key) where starts_with(given.key, ${exportKeyOf('')}))`
 
 export const inOwn =
   (column: string, table: 'events' | 'shortlists'): Expression =>

@@ -10,7 +10,7 @@ import { zipOf } from '../../../../tests/zip-files.ts'
 import { apiPaths } from '../../../vocabulary/paths.ts'
 import { signManifest } from '../../signing/signature.server.ts'
 import type { TestimonialList } from '../../testimonials/schema.ts'
-import { archiveTexts, importReasons as reasons } from './reasons.server.ts'
+import { archiveTexts, importNotes, importReasons as reasons } from './reasons.server.ts'
 
 setUpImportApp()
 
@@ -161,6 +161,7 @@ describe('what others confirmed', () => {
   test('what an admin has hidden does not come back when its copy is deleted and imported again', async () => {
     await emptyAda()
     await importInto(app, ada.browser, zip)
+    const copies = await exportOf(app, ada.browser)
     const [copy] = await query(
       `update testimonials set state = 'hidden', withheld_at = now(), published_at = null
        where id = (select id from testimonials where profile_id = $1 limit 1) returning id`,
@@ -171,11 +172,55 @@ describe('what others confirmed', () => {
       copy?.id,
     )
     expect((await ada.browser.send('DELETE', apiPaths.testimonial(String(copy?.id)))).status).toBe(204)
-    const report = await importInto(app, ada.browser, zip)
-    expect(partOf(report, 'testimonials')).toMatchObject({ imported: 0, skipped: 1 })
+    for (const file of [zip, copies]) {
+      const report = await importInto(app, ada.browser, file)
+      expect(partOf(report, 'testimonials')).toMatchObject({ imported: 0, skipped: 1 })
+    }
     await query('delete from reports')
   })
+
+  test('copies of copies are known as the same', async () => {
+    await emptyAda()
+    await importInto(app, ada.browser, zip)
+    const copies = await exportOf(app, ada.browser)
+    await emptyAda()
+    const report = await importInto(app, ada.browser, copies)
+    expect(partOf(report, 'testimonials')).toMatchObject({ imported: 2 })
+    await query(`update experiences set title = title || '!' where profile_id = $1`, ada.id)
+    for (const file of [zip, copies]) {
+      const { parts } = await importInto(app, ada.browser, file)
+      for (const { part, imported } of parts) expect([part, imported]).toEqual([part, 0])
+    }
+    expect(await testimonialsOf(ada.id)).toEqual([published, published])
+  })
+
+  test('talks without their credentials, which say what was withdrawn, prove nothing', async () => {
+    await emptyAda()
+    const shorter = edited(zip, 'data/credentials.json', () => null)
+    const report = await importInto(app, ada.browser, shorter)
+    expect(partOf(report, 'experiences')).toMatchObject({ imported: 3, not_verified: 3 })
+    expect(await confirmed(ada.id)).toBe(0)
+  })
+
+  test('beyond the plan, testimonials are kept hidden, and the report says so', async () => {
+    await emptyAda()
+    await setTestimonialLimit(1)
+    const report = await importInto(app, ada.browser, zip)
+    await setTestimonialLimit(null)
+    expect(partOf(report, 'testimonials')).toMatchObject({ imported: 2, note: importNotes.keptHidden(1) })
+    expect(await testimonialsOf(ada.id)).toEqual([{ ...published, state: 'hidden' }, published])
+  })
 })
+
+/** Of Ada’s plan; null: unlimited, as it is. */
+function setTestimonialLimit(limit: number | null) {
+  return query(
+    `update tier_features set limit_value = $2 where tier_id = (select subscription_tier_id from profiles where id = $1)
+       and feature_id = (select id from subscription_features where feature_key = 'testimonials' and user_type = 'speaker')`,
+    ada.id,
+    limit,
+  )
+}
 
 /** The manifest as it is, and a valid signature by a key of one’s own. */
 function signedByStranger(bytes: Uint8Array): Uint8Array {
@@ -205,8 +250,9 @@ describe('what the account has', () => {
       username: null,
     })
     expect(partOf(report, 'profiles').reasons).toContainEqual({ name: 'Headline', reason: reasons.own })
-    // An organizer has no talks.
+    // An organizer has no talks, and no testimonials.
     expect(partOf(report, 'experiences')).toMatchObject({ found: 3, imported: 0, skipped: 3 })
+    expect(partOf(report, 'testimonials')).toMatchObject({ found: 2, imported: 0, skipped: 2 })
   })
 
   test('imported rows are those of the file: no column of its own choosing', async () => {
@@ -274,6 +320,36 @@ describe('a file that cannot be used', () => {
     expect(
       await query('select count(*)::int as count from experiences where profile_id = $1', ada.id),
     ).toEqual([{ count: 2 }])
+  })
+
+  test('two talks that are alike are both there, and once', async () => {
+    await emptyAda()
+    const twice = edited(zip, 'data/experiences.json', (text) => {
+      const [first] = JSON.parse(text)
+      return JSON.stringify([
+        first,
+        { ...first, id: '01890000-0000-7000-8000-000000000003', format: 'workshop' },
+      ])
+    })
+    for (const imported of [2, 0])
+      expect(partOf(await importInto(app, ada.browser, twice), 'experiences')).toMatchObject({ imported })
+    expect(await query('select id from experiences where profile_id = $1', ada.id)).toHaveLength(2)
+  })
+
+  test('a name that is cut within an emoji, and a value that is nested too deep, spoil nothing', async () => {
+    await emptyAda()
+    const long = edited(zip, 'data/experiences.json', (text) => {
+      const [first] = JSON.parse(text)
+      const deleted_at = '2025-01-01T00:00:00.000Z'
+      return JSON.stringify([{ ...first, title: `${'a'.repeat(119)}🎤 and more`, deleted_at }])
+    })
+    const deep = edited(long, 'data/profiles.json', (text) =>
+      text.replace(/"headline":("[^"]*"|null)/, `"headline":${'['.repeat(100_000)}${']'.repeat(100_000)}`),
+    )
+    const report = await importInto(app, ada.browser, deep)
+    expect(report.state).toBe('done')
+    expect(partOf(report, 'experiences')).toMatchObject({ skipped: 1 })
+    expect(partOf(report, 'experiences').reasons[0]?.name).toBe(`${'a'.repeat(119)}\ufffd`)
   })
 
   test('parts with more rows than anyone has are not read, and a long list of reasons ends', async () => {

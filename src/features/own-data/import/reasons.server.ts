@@ -48,6 +48,8 @@ export const importNotes = {
   drafts: 'Events arrive as drafts, to be reviewed here before they are published.',
   withEvents: 'Imported with their events.',
   withTalks: 'Imported with their speaking events.',
+  keptHidden: (count: number) =>
+    `${count} that ${count === 1 ? 'was' : 'were'} on your page stay${count === 1 ? 's' : ''} hidden here: your plan shows no more, or their events are still to come.`,
 } as const
 
 const here = 'It belongs to the account you already have here.'

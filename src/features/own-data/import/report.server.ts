@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { SessionUser } from '../../../server/auth/auth.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { AppError, databaseError, isDatabaseUnavailable } from '../../../server/errors.ts'
+import { exportIdOf } from '../../experiences/origin.ts'
 import { exportParts } from '../export/parts.server.ts'
-import type { Row } from '../rows.ts'
+import { type Row, textOf } from '../rows.ts'
 import { UnreadableEntry } from './archive.server.ts'
 import { type ImportedFile, plain } from './imported-file.server.ts'
 import { importReasons as reasons } from './reasons.server.ts'
@@ -45,8 +46,13 @@ export function note(report: PartReport, name: string, outcome: Outcome): void {
   } else {
     report.skipped += 1
     if (report.reasons.length < mostReasons)
-      report.reasons.push({ name: plain(name).slice(0, 120), reason: outcome.skipped.slice(0, 300) })
+      report.reasons.push({ name: shortened(name, 120), reason: shortened(outcome.skipped, 300) })
   }
+}
+
+/** One line; the cut may leave half a character, which the database refuses. */
+export function shortened(text: string, length: number): string {
+  return plain(plain(text).slice(0, length))
 }
 
 /** Tries each row of a part. */
@@ -103,4 +109,14 @@ function reasonOf(error: unknown): string {
 /** The id of a row in the installation that it comes from. Throws ZodError. */
 export function sourceIdOf(row: Row): string {
   return z.uuid(reasons.noId).parse(row.id)
+}
+
+/**
+ * Its own id, and before it that of the row which it is a copy of, if an import wrote it there: by that one, copies of copies are
+ * known as the same. New rows are marked with the first.
+ */
+export function idsOf(row: Row): [string, ...string[]] {
+  const id = textOf(row, 'id')
+  const origin = z.uuid().safeParse(exportIdOf(textOf(row, 'import_key')))
+  return origin.success ? [origin.data, id] : [id]
 }

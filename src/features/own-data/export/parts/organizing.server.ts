@@ -19,6 +19,7 @@ import {
   derived,
   type ExportPart,
   eventTitleOf,
+  importKeyOf,
   inOwn,
   internal,
   mine,
@@ -33,7 +34,7 @@ export const organizingParts: readonly ExportPart[] = [
     title: 'Your events as an organizer',
     rows: mine('events.owner_id'),
     withheld: { creation_key: internal },
-    also: { country: countryOf('events.country_id') },
+    also: { import_key: importKeyOf('events.creation_key'), country: countryOf('events.country_id') },
   }),
   part(eventSlots, { title: 'Slots of your events', rows: inOwn('event_slots.event_id', 'events') }),
   part(eventTopics, {
@@ -64,6 +65,7 @@ export const organizingParts: readonly ExportPart[] = [
     title: 'Shortlists',
     rows: mine('shortlists.owner_id'),
     withheld: { creation_key: internal },
+    also: { import_key: importKeyOf('shortlists.creation_key') },
   }),
   part(shortlistItems, {
     title: 'Speakers on your shortlists',
@@ -103,5 +105,6 @@ export const organizingParts: readonly ExportPart[] = [
       announced: internal,
       creation_key: internal,
     },
+    also: { import_key: importKeyOf('saved_searches.creation_key') },
   }),
 ]

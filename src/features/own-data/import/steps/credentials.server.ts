@@ -1,12 +1,13 @@
 // What became of confirmations: credentials that are signed by a key that is trusted here, for this speaker and about an engagement
 // that is here, are kept and checked with their issuer; all others say on the page that they prove nothing.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../../../server/database/database.ts'
 import { countries } from '../../../countries/table.server.ts'
 import { judge, queueCredentialCheck } from '../../../credentials/imported.server.ts'
 import { credentials } from '../../../credentials/table.server.ts'
 import type { ConfirmationState } from '../../../experiences/confirmation.ts'
+import { exportKeyOf } from '../../../experiences/origin.ts'
 import { experiences } from '../../../experiences/table.server.ts'
 import { type Row, textOf } from '../../rows.ts'
 import { importReasons as reasons } from '../reasons.server.ts'
@@ -14,13 +15,12 @@ import {
   attempt,
   emptyReport,
   type Importing,
+  idsOf,
   note,
   type Outcome,
   readRows,
-  sourceIdOf,
 } from '../report.server.ts'
 import type { PartReport } from '../schema.ts'
-import { keyOf } from './talks.server.ts'
 
 export async function importCredentials(importing: Importing): Promise<PartReport[]> {
   const { tx, file } = importing
@@ -55,7 +55,7 @@ async function keep(
     .where(
       and(
         eq(experiences.profile_id, user.id),
-        eq(experiences.import_key, keyOf(sourceIdOf(talk))),
+        inArray(experiences.import_key, idsOf(talk).map(exportKeyOf)),
         isNull(experiences.deleted_at),
       ),
     )

@@ -1,11 +1,12 @@
 // An organizer's events, shortlists and saved searches.
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { AppContext } from '../../../../server/context.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import { users } from '../../../accounts/table.server.ts'
 import { eventInput } from '../../../events/schema.ts'
 import { createEvent } from '../../../events/service.server.ts'
 import { eventSlots, events } from '../../../events/table.server.ts'
+import { exportKeyOf } from '../../../experiences/origin.ts'
 import { profiles } from '../../../profiles/table.server.ts'
 import { savedSearchInput } from '../../../search/saved/schema.ts'
 import { createSavedSearch } from '../../../search/saved/service.server.ts'
@@ -21,6 +22,7 @@ import {
   attempt,
   emptyReport,
   type Importing,
+  idsOf,
   importRows,
   note,
   type Outcome,
@@ -29,9 +31,6 @@ import {
 } from '../report.server.ts'
 import type { PartReport } from '../schema.ts'
 import { groupBy, readReferences } from './references.server.ts'
-
-/** The Idempotency-Key of what came from a row of an export. */
-const keyOf = (sourceId: string) => `lectern:${sourceId}`
 
 const byPosition = (a: Row, b: Row) => Number(a.position ?? 0) - Number(b.position ?? 0)
 
@@ -52,6 +51,7 @@ export async function importEvents(importing: Importing): Promise<PartReport[]> 
   const slots = { ...emptyReport('event_slots', slotRows.length), note: importNotes.withEvents }
   const chosen = { ...emptyReport('event_topics', topicRows.length), note: importNotes.withEvents }
   const made = new Set<string>()
+  const eventOf = await eventRows(importing)
   const report = await importRows(
     importing,
     'events',
@@ -60,7 +60,7 @@ export async function importEvents(importing: Importing): Promise<PartReport[]> 
       const id = sourceIdOf(row)
       if (row.deleted_at) return { skipped: reasons.deleted }
       if (row.state === 'cancelled') return { skipped: reasons.cancelled }
-      const known = await findEvent(tx, user.id, id)
+      const known = await findEvent(tx, user.id, row)
       if (known) return known.deleted_at === null ? 'present' : { skipped: reasons.deletedHere }
       const topicIds = new Set((topicsOf.get(id) ?? []).flatMap((one) => topic(one) ?? []))
       const input = eventInput.parse({
@@ -74,7 +74,7 @@ export async function importEvents(importing: Importing): Promise<PartReport[]> 
           time: textOf(slot, 'time').slice(0, 5) || null,
         })),
       })
-      await createEvent(tx, user.id, input, keyOf(id))
+      await createEvent(tx, user.id, input, exportKeyOf(idsOf(row)[0]))
       made.add(id)
       return 'imported'
     },
@@ -83,7 +83,7 @@ export async function importEvents(importing: Importing): Promise<PartReport[]> 
   /** What became of a row that belongs to an event. */
   const withEvent = async (eventId: string): Promise<Outcome> => {
     if (made.has(eventId)) return 'imported'
-    return (await findEvent(tx, user.id, eventId)) ? 'present' : { skipped: reasons.noEvent }
+    return (await findEvent(tx, user.id, eventOf(eventId))) ? 'present' : { skipped: reasons.noEvent }
   }
   for (const slot of slotRows) note(slots, textOf(slot, 'format'), await withEvent(textOf(slot, 'event_id')))
   for (const row of topicRows) {
@@ -101,16 +101,23 @@ function pickFields(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]))
 }
 
+/** Events of the file by their ids; of one that is not in it, the id alone. */
+async function eventRows(importing: Importing): Promise<(id: string) => Row> {
+  const rows = new Map((await rowsOf(importing, 'events')).map((row) => [textOf(row, 'id'), row]))
+  return (id) => rows.get(id) ?? { id }
+}
+
 /** The event here that a row of the file is, or became. */
-async function findEvent(tx: Database, ownerId: string, sourceId: string) {
-  if (!isId(sourceId)) return undefined
+async function findEvent(tx: Database, ownerId: string, row: Row) {
+  const ids = idsOf(row).filter(isId)
+  if (ids.length === 0) return undefined
   const [found] = await tx
     .select({ id: events.id, deleted_at: events.deleted_at })
     .from(events)
     .where(
       and(
         eq(events.owner_id, ownerId),
-        or(eq(events.id, sourceId), eq(events.creation_key, keyOf(sourceId))),
+        or(inArray(events.id, ids), inArray(events.creation_key, ids.map(exportKeyOf))),
       ),
     )
   return found
@@ -125,13 +132,14 @@ export async function importShortlists(importing: Importing): Promise<PartReport
   const slotPlaces = new Map(
     (await rowsOf(importing, 'event_slots')).map((slot) => [textOf(slot, 'id'), slot]),
   )
+  const eventOf = await eventRows(importing)
   const items = emptyReport('shortlist_items', itemRows.length)
   const report = await importRows(
     importing,
     'shortlists',
     (row) => textOf(row, 'title'),
     async (tx, row) => {
-      const id = sourceIdOf(row)
+      const [id, ids] = [sourceIdOf(row), idsOf(row)]
       if (row.deleted_at) return { skipped: reasons.deleted }
       const [known] = await tx
         .select({ id: shortlists.id, deleted_at: shortlists.deleted_at })
@@ -139,7 +147,7 @@ export async function importShortlists(importing: Importing): Promise<PartReport
         .where(
           and(
             eq(shortlists.owner_id, user.id),
-            or(eq(shortlists.id, id), eq(shortlists.creation_key, keyOf(id))),
+            or(inArray(shortlists.id, ids), inArray(shortlists.creation_key, ids.map(exportKeyOf))),
           ),
         )
       if (known?.deleted_at) return { skipped: reasons.deletedHere }
@@ -148,10 +156,10 @@ export async function importShortlists(importing: Importing): Promise<PartReport
         for (const item of mine) note(items, textOf(item, 'speaker_name'), 'present')
         return 'present'
       }
-      const event = await findEvent(tx, user.id, textOf(row, 'event_id'))
+      const event = await findEvent(tx, user.id, eventOf(textOf(row, 'event_id')))
       const event_id = event && event.deleted_at === null ? event.id : null
       const input = shortlistInput.parse({ title: row.title, event_id })
-      const made = await createShortlist(tx, user.id, input, keyOf(id))
+      const made = await createShortlist(tx, user.id, input, exportKeyOf(ids[0]))
       let above = 0
       for (const item of mine) {
         const outcome = await attempt(tx, (tx) =>
@@ -195,7 +203,7 @@ async function addItem(tx: Database, { user, list, event_id, item, slotPlaces }:
     .where(and(eq(shortlistItems.shortlist_id, list), eq(shortlistItems.speaker_id, speakerId)))
   if (!added) return { skipped: reasons.noSpeaker }
   const slot = slotPlaces.get(textOf(item, 'slot_id'))
-  const slot_id = slot && event_id !== null ? await findSlot(tx, event_id, Number(slot.position)) : null
+  const slot_id = slot && event_id !== null ? await findSlot(tx, event_id, slot) : null
   await describeSpeaker(
     tx,
     user.id,
@@ -206,13 +214,16 @@ async function addItem(tx: Database, { user, list, event_id, item, slotPlaces }:
   return 'imported'
 }
 
-async function findSlot(tx: Database, eventId: string, position: number): Promise<string | null> {
-  if (!Number.isInteger(position) || position < 0 || position > 49) return null
-  const [found] = await tx
-    .select({ id: eventSlots.id })
+/** The slot itself, where its event is the one of the file; of a copy, the one in its place. */
+async function findSlot(tx: Database, eventId: string, slot: Row): Promise<string | null> {
+  const slots = await tx
+    .select({ id: eventSlots.id, position: eventSlots.position })
     .from(eventSlots)
-    .where(and(eq(eventSlots.event_id, eventId), eq(eventSlots.position, position)))
-  return found?.id ?? null
+    .where(eq(eventSlots.event_id, eventId))
+  const isItself = textOf(slot, 'event_id') === eventId
+  return (
+    slots.find(({ id, position }) => (isItself ? id === slot.id : position === slot.position))?.id ?? null
+  )
 }
 
 export async function importSavedSearches(
@@ -225,19 +236,20 @@ export async function importSavedSearches(
     'saved_searches',
     (row) => textOf(row, 'name'),
     async (tx, row) => {
-      const id = sourceIdOf(row)
+      sourceIdOf(row)
+      const ids = idsOf(row)
       const known = await tx
         .select({ id: savedSearches.id })
         .from(savedSearches)
         .where(
           and(
             eq(savedSearches.owner_id, user.id),
-            or(eq(savedSearches.id, id), eq(savedSearches.creation_key, keyOf(id))),
+            or(inArray(savedSearches.id, ids), inArray(savedSearches.creation_key, ids.map(exportKeyOf))),
           ),
         )
       if (known.length > 0) return 'present'
       const input = savedSearchInput.parse(pickFields(row, ['name', 'question', 'mails']))
-      await createSavedSearch({ db: tx, reads: reads.current }, user, input, keyOf(id))
+      await createSavedSearch({ db: tx, reads: reads.current }, user, input, exportKeyOf(ids[0]))
       return 'imported'
     },
   )

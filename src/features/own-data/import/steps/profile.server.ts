@@ -1,6 +1,7 @@
 // The profile with its topics, countries and pictures. What the account has already is never replaced.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../../../server/database/database.ts'
@@ -24,6 +25,7 @@ import {
   note,
   type Outcome,
   readRows,
+  shortened,
   sourceIdOf,
 } from '../report.server.ts'
 import type { PartReport } from '../schema.ts'
@@ -61,7 +63,7 @@ export async function importProfile(importing: Importing): Promise<PartReport[]>
     if (Object.values(values).every(isEmpty)) continue
     report.found += 1
     const outcome = await attempt(tx, async (inner) => {
-      if (JSON.stringify(values) === JSON.stringify(own)) return 'present'
+      if (isDeepStrictEqual(values, own)) return 'present'
       if (!Object.values(own).every(isEmpty)) return { skipped: reasons.own }
       if (name === 'home_country' && home === null) return { skipped: reasons.unknownCountry }
       await updateProfile(inner, user.id, profileChanges.parse(values))
@@ -162,7 +164,7 @@ export async function importPictures(
         const given = {
           kind,
           path,
-          fileName: plain(textOf(row, 'file_name')).slice(0, 255) || kind,
+          fileName: shortened(textOf(row, 'file_name'), 255) || kind,
           crop: cropShape.safeParse(row.crop).data,
         }
         await replacePicture({ db: tx, storage }, user.id, given)

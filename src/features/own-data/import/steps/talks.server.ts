@@ -6,9 +6,11 @@ import type { Database } from '../../../../server/database/database.ts'
 import { engagementKey } from '../../../experiences/engagement.ts'
 import { mostRows } from '../../../experiences/import/schema.ts'
 import { importExperiences } from '../../../experiences/import/service.server.ts'
+import { exportKeyOf } from '../../../experiences/origin.ts'
 import { type ExperienceInput, experienceInput } from '../../../experiences/schema.ts'
 import { checkedFields } from '../../../experiences/service.server.ts'
 import { experiences } from '../../../experiences/table.server.ts'
+import { lockSpeaker } from '../../../profiles/service.server.ts'
 import { reports } from '../../../reports/table.server.ts'
 import { importedTestimonial } from '../../../testimonials/schema.ts'
 import { changeTestimonial } from '../../../testimonials/service.server.ts'
@@ -19,6 +21,7 @@ import {
   attempt,
   emptyReport,
   type Importing,
+  idsOf,
   importRows,
   note,
   type Outcome,
@@ -27,9 +30,6 @@ import {
 } from '../report.server.ts'
 import type { PartReport } from '../schema.ts'
 import { groupBy, readReferences } from './references.server.ts'
-
-/** Marks what came from a row of an export. */
-export const keyOf = (sourceId: string) => `lectern:${sourceId}`
 
 export async function importTalks(importing: Importing): Promise<PartReport[]> {
   const { tx, file, user } = importing
@@ -42,17 +42,22 @@ export async function importTalks(importing: Importing): Promise<PartReport[]> {
   const topicReport = emptyReport('experience_topics', Array.isArray(topicRows) ? topicRows.length : 0)
   topicReport.note = Array.isArray(topicRows) ? importNotes.withTalks : topicRows.note
 
+  // Imports of files wait for this lock, too.
+  await attempt(tx, (inner) => lockSpeaker(inner, user.id))
   const before = await ownTalks(tx, user.id)
   const fresh: { import_key: string; experience: ExperienceInput; isConfirmed: boolean; title: string }[] = []
-  const isProven = file.isProven('experiences')
+  const written = new Set<string>()
+  // A file whose credentials were taken out does not say which confirmations were withdrawn.
+  await readRows(file, 'credentials')
+  const isProven = file.isProven('experiences') && file.isProven('credentials')
   for (const row of rows) {
     const title = textOf(row, 'title')
     const outcome = await attempt(tx, async (inner): Promise<Outcome | 'later'> => {
       const id = sourceIdOf(row)
       if (row.deleted_at) return { skipped: reasons.deleted }
       const isProvenHere = row.verification === 'organizer_confirmed' && isProven
-      const isImported = before.keys.has(keyOf(id))
-      if (before.ids.has(id) || (isImported && !isProvenHere)) return 'present'
+      const { isOwn, importedAs } = before.find(row)
+      if (isOwn || (importedAs !== null && !isProvenHere)) return 'present'
       const topics = (topicsOf.get(id) ?? []).map((one) => ({ one, id: topic(one) }))
       const experience = experienceInput.parse({
         ...pickFields(row),
@@ -60,10 +65,11 @@ export async function importTalks(importing: Importing): Promise<PartReport[]> {
         topic_ids: [...new Set(topics.flatMap((one) => one.id ?? []))],
       })
       // The proof came later: it holds for what is still as it was confirmed.
-      if (isImported) return proveLater(inner, user.id, keyOf(id), experience)
-      if (before.engagements.has(engagementKey(withDays(experience)))) return 'present'
+      if (importedAs !== null) return proveLater(inner, user.id, importedAs, experience)
+      if (before.engagements.has(engagementKey(experience))) return 'present'
       if (fresh.length >= mostRows) return { skipped: `At most ${mostRows} are imported at once` }
-      fresh.push({ import_key: keyOf(id), experience, isConfirmed: isProvenHere, title })
+      fresh.push({ import_key: exportKeyOf(idsOf(row)[0]), experience, isConfirmed: isProvenHere, title })
+      written.add(id)
       return row.verification === 'organizer_confirmed' && !isProven ? 'not_verified' : 'later'
     })
     // New rows are written below, at once.
@@ -71,18 +77,16 @@ export async function importTalks(importing: Importing): Promise<PartReport[]> {
       report.not_verified += Number(outcome === 'not_verified')
     else note(report, title, outcome)
   }
-  const written = await writeTalks(tx, user.id, fresh)
-  for (const { title, outcome } of written) note(report, title, outcome)
+  for (const { title, outcome } of await writeTalks(tx, user.id, fresh)) note(report, title, outcome)
   await confirm(
     tx,
     user.id,
     fresh.filter(({ isConfirmed }) => isConfirmed).map(({ import_key }) => import_key),
   )
-  const made = new Set(fresh.map(({ import_key }) => import_key))
   for (const topicRow of Array.isArray(topicRows) ? topicRows : []) {
-    const key = keyOf(textOf(topicRow, 'experience_id'))
+    const isWritten = written.has(textOf(topicRow, 'experience_id'))
     const outcome: Outcome =
-      topic(topicRow) === null ? { skipped: reasons.unknownTopic } : made.has(key) ? 'imported' : 'present'
+      topic(topicRow) === null ? { skipped: reasons.unknownTopic } : isWritten ? 'imported' : 'present'
     note(topicReport, textOf(topicRow, 'topic'), outcome)
   }
   return [report, topicReport]
@@ -97,13 +101,12 @@ async function writeTalks(
   if (fresh.length === 0) return []
   const write = async (inner: Database, some: typeof fresh): Promise<Outcome> => {
     const rows = some.map(({ import_key, experience }) => ({ import_key, experience }))
-    const { imported } = await importExperiences(inner, profileId, { rows })
+    const { imported } = await importExperiences(inner, profileId, { rows }, { onlyKeys: true })
     return imported === some.length ? 'imported' : 'present'
   }
   const whole = await attempt(tx, (inner) => write(inner, fresh))
   if (whole === 'imported') return fresh.map(({ title }) => ({ title, outcome: whole }))
   const each: { title: string; outcome: Outcome }[] = []
-  if (whole === 'present') return fresh.map(({ title }) => ({ title, outcome: 'imported' }))
   for (const one of fresh)
     each.push({ title: one.title, outcome: await attempt(tx, (inner) => write(inner, [one])) })
   return each
@@ -153,18 +156,19 @@ async function ownTalks(tx: Database, profileId: string) {
     .from(experiences)
     .where(and(eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
     .orderBy(asc(experiences.id))
+  const ids = new Map(rows.map(({ id }) => [id, id]))
+  const keys = new Map(rows.map(({ id, import_key }) => [import_key ?? '', id]))
   return {
-    ids: new Map(rows.map(({ id }) => [id, id])),
-    keys: new Map(rows.map(({ id, import_key }) => [import_key ?? '', id])),
     engagements: new Map(rows.map((row) => [engagementKey(row), row.id])),
+    /** The talk here that a row of the file is, or became. */
+    find(row: Row) {
+      const known = idsOf(row)
+      const own = known.find((id) => ids.has(id))
+      const importedAs = known.map(exportKeyOf).find((key) => keys.has(key)) ?? null
+      return { isOwn: own !== undefined, importedAs, id: own ?? keys.get(importedAs ?? '') ?? null }
+    },
   }
 }
-
-const withDays = (experience: ExperienceInput) => ({
-  title: experience.title,
-  event_name: experience.event_name,
-  starts_on: experience.starts_on,
-})
 
 /** Exactly the fields of the input, so that nothing else of the file is read. */
 function pickFields(row: Row): Row {
@@ -181,8 +185,8 @@ export async function importTestimonials(importing: Importing): Promise<PartRepo
   const here = await ownTalks(importing.tx, user.id)
   const talkOf = (sourceId: string): string | null => {
     const talk = talks.get(sourceId)
-    const found = here.ids.get(sourceId) ?? here.keys.get(keyOf(sourceId))
-    if (found !== undefined || !talk) return found ?? null
+    const found = here.find(talk ?? { id: sourceId }).id
+    if (found !== null || !talk) return found
     const key = engagementKey({
       title: textOf(talk, 'title'),
       event_name: textOf(talk, 'event_name'),
@@ -192,13 +196,20 @@ export async function importTestimonials(importing: Importing): Promise<PartRepo
   }
   // Regardless of the order in the file, those on the page keep theirs.
   const inOrder = (a: Row, b: Row) => Number(a.position ?? 0) - Number(b.position ?? 0)
+  let kept = 0
   const report = await importRows(
     importing,
     'testimonials',
     (row) => textOf(row, 'author_name'),
-    (tx, row) => importTestimonial(tx, importing, row, talkOf),
+    async (tx, row) => {
+      const outcome = await importTestimonial(tx, importing, row, talkOf)
+      if (outcome !== 'kept_hidden') return outcome
+      kept += 1
+      return 'imported'
+    },
     inOrder,
   )
+  if (kept > 0) report.note = importNotes.keptHidden(kept)
   return [report]
 }
 
@@ -207,19 +218,20 @@ async function importTestimonial(
   { file, user }: Importing,
   row: Row,
   talkOf: (sourceId: string) => string | null,
-): Promise<Outcome> {
-  const id = sourceIdOf(row)
+): Promise<Outcome | 'kept_hidden'> {
+  sourceIdOf(row)
   const state = z.enum(['requested', 'submitted', 'published', 'hidden']).parse(row.state)
   if (state === 'requested') return { skipped: reasons.asked }
   const { published_at, ...given } = importedTestimonial.parse(row)
-  const import_key = keyOf(id)
+  await lockSpeaker(tx, user.id)
+  const ids = idsOf(row)
   const known = await tx
     .select({ id: testimonials.id, is_unverified: testimonials.is_unverified })
     .from(testimonials)
     .where(
       and(
         eq(testimonials.profile_id, user.id),
-        or(eq(testimonials.id, id), eq(testimonials.import_key, import_key)),
+        or(inArray(testimonials.id, ids), inArray(testimonials.import_key, ids.map(exportKeyOf))),
       ),
     )
   const isProven = file.isProven('testimonials')
@@ -232,7 +244,7 @@ async function importTestimonial(
     .where(
       and(
         eq(reports.kind, 'testimonial'),
-        inArray(reports.subject_id, [id, ...known.map((one) => one.id)]),
+        inArray(reports.subject_id, [...ids, ...known.map((one) => one.id)]),
         inArray(reports.state, ['hidden', 'suspended']),
       ),
     )
@@ -246,31 +258,33 @@ async function importTestimonial(
     profile_id: user.id,
     experience_id: talkOf(textOf(row, 'experience_id')),
     state: state === 'submitted' && isProven ? 'submitted' : 'hidden',
-    import_key,
+    import_key: exportKeyOf(ids[0]),
     is_unverified: !isProven,
     submitted_at: new Date(given.submitted_at),
     created_at: new Date(given.created_at),
     withheld_at: given.withheld_at === null ? null : new Date(given.withheld_at),
   })
   if (!isProven) return 'not_verified'
-  if (state === 'published') await publish(tx, user.id, made, published_at)
-  return 'imported'
+  if (state !== 'published') return 'imported'
+  return publish(tx, user.id, made, published_at)
 }
 
-/** As its speaker would: beyond the plan’s limit it stays hidden. */
+/** As its speaker would: beyond the plan’s limit, or before its event, it stays hidden. */
 async function publish(
   tx: Database,
   profileId: string,
   id: string,
   publishedAt: string | null,
-): Promise<void> {
+): Promise<'imported' | 'kept_hidden'> {
   const outcome = await attempt(tx, async (inner) => {
     await changeTestimonial(inner, profileId, id, { state: 'published' })
-    return 'imported'
+    return 'imported' as const
   })
-  if (outcome === 'imported' && publishedAt !== null)
+  if (outcome !== 'imported') return 'kept_hidden'
+  if (publishedAt !== null)
     await tx
       .update(testimonials)
       .set({ published_at: new Date(publishedAt) })
       .where(eq(testimonials.id, id))
+  return 'imported'
 }

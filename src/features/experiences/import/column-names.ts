@@ -46,6 +46,8 @@ const names: Record<ImportColumn, string> = {
     orateur, oratrice, intervenant, intervenants; ponente, ponentes, orador; relatore, relatori, relatrice;
     spreker, sprekers; prelegent, prelegenci, mówca; palestrante, palestrantes, oradores`,
   id: 'id, uid, guid, code, proposal id, session id, talk id',
+  // Not `state`, which may be part of an address.
+  state: 'status, proposal state, proposal status, session status, talk status',
 }
 
 const byName = new Map<string, ImportColumn>()

@@ -17,6 +17,7 @@ export const importColumns = [
   'topics',
   'speakers',
   'id',
+  'state',
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 

@@ -9,6 +9,7 @@ import type { ExperienceValues } from '../schema.ts'
 import { type DateOrder, type ReadDate, readDate } from './dates.ts'
 import type { Draft } from './draft.ts'
 import { looseName } from './loose-json.ts'
+import { withoutMarkup } from './markup.ts'
 import type { ImportRow } from './schema.ts'
 
 const mostTopics = 20
@@ -133,7 +134,10 @@ function readLink(
 ): string {
   if (written === '') return ''
   const url = withScheme(written.slice(0, 2_000))
-  if (isWebAddress(url) && plainLine(url) === url && !isInternalHost(new URL(url).hostname)) return url
+  // The first part of a path would become the host.
+  const isPath = /^\s*[./\\]/.test(written)
+  if (!isPath && isWebAddress(url) && plainLine(url) === url && !isInternalHost(new URL(url).hostname))
+    return url
   note(`The link to the ${what} isn’t an address that others can open: left out.`)
   return ''
 }
@@ -146,8 +150,7 @@ function plainLine(text: string): string {
 }
 
 function plainText(text: string): string {
-  return visible(text)
-    .replaceAll(/<\/?(p|br|div|li|ul|ol)\b[^<>]{0,200}>/gi, '\n')
+  return visible(withoutMarkup(text))
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .replaceAll(/\n{3,}/g, '\n\n')

@@ -166,6 +166,98 @@ describe('an imported event', () => {
     expect(await countOf(ada)).toBe(2)
   })
 
+  test('is not one of another file with the same id, and is known when its date is corrected', async () => {
+    const ada = await newSpeaker()
+    const first = 'id,title,event,date\n1,One,Days,2024-03-05\n2,Two,Days,2024-03-06\n'
+    const duplicates = async (text: string) => (await look(ada, text)).rows.map(({ duplicate }) => duplicate)
+    await ada.send('POST', importPath, toImport((await look(ada, first)).rows))
+    expect(await duplicates(first)).toEqual(['in_list', 'in_list'])
+    expect(
+      await duplicates(first.replace('2024-03-05', '2024-03-07').replace('One,Days', 'ONE,days')),
+    ).toEqual(['in_list', 'in_list'])
+    expect(
+      await duplicates('id,title,event,date\n1,Three,Nights,2024-03-05\n2,Two,Nights,2024-03-06\n'),
+    ).toEqual([null, null])
+    const talks = (title: string) =>
+      JSON.stringify({ results: [{ code: '7', title, start: '2024-05-01T10:00:00', state: 'confirmed' }] })
+    const named = (await look(ada, talks('One'))).rows.map((row) => ({
+      ...row,
+      values: { ...row.values, event_name: 'Nights' },
+    }))
+    await ada.send('POST', importPath, toImport(named))
+    expect(await duplicates(talks('One'))).toEqual(['in_list'])
+    expect(await duplicates(talks('Two'))).toEqual([null])
+  })
+
+  test('is not another with the same code in its file, even under the same title', async () => {
+    const ada = await newSpeaker()
+    const text =
+      'code,title,event,date\nD24,One,Days,2024-03-05\nD24,Two,Days,2024-03-05\nD24,Two,Days,2024-03-06\n'
+    const { rows } = await look(ada, text)
+    expect(rows.map(({ duplicate }) => duplicate)).toEqual([null, null, null])
+    expect(await (await ada.send('POST', importPath, toImport(rows))).json()).toMatchObject({ imported: 3 })
+    expect((await look(ada, text)).rows.every(({ duplicate }) => duplicate === 'in_list')).toBe(true)
+  })
+
+  test.each([
+    [
+      'csv:5f0c1a6e-2f0e-4e3b-9a55-0d6c0f1f7a01',
+      (title: string) =>
+        `id,title,event,date\n5f0c1a6e-2f0e-4e3b-9a55-0d6c0f1f7a01,${title},Days,2024-03-05\n`,
+    ],
+    [
+      'calendar:u1',
+      (title: string) =>
+        `BEGIN:VCALENDAR\nX-WR-CALNAME:Days\nBEGIN:VEVENT\nUID:u1\nSUMMARY:${title}\nDTSTART:20240305T100000\nEND:VEVENT`,
+    ],
+    [
+      'talks:days:7',
+      (title: string) =>
+        JSON.stringify({
+          event: { slug: 'days', name: 'Days' },
+          talks: [{ id: 7, title, date: '2024-03-05' }],
+        }),
+    ],
+  ])('with an id that is unique everywhere, as %s, is known under any title', async (key, file) => {
+    const ada = await newSpeaker()
+    const { rows } = await look(ada, file('One'))
+    expect(rows.map(({ import_key }) => import_key)).toEqual([key])
+    await ada.send('POST', importPath, toImport(rows))
+    expect((await look(ada, file('Two'))).rows.map(({ duplicate }) => duplicate)).toEqual(['in_list'])
+  })
+
+  test('under a key of an earlier version is known by its title, event and date', async () => {
+    const ada = await newSpeaker()
+    const text = 'id,title,event,date\n1,One,Days,2024-03-05\n'
+    const { rows } = toImport((await look(ada, text)).rows)
+    const earlier = rows.map((row) => ({ ...row, import_key: 'csv:1' }))
+    await ada.send('POST', importPath, { rows: earlier })
+    expect((await look(ada, text)).rows.map(({ duplicate }) => duplicate)).toEqual(['in_list'])
+    expect(await (await ada.send('POST', importPath, { rows })).json()).toEqual({ imported: 0, skipped: 1 })
+  })
+
+  test('without a day is told from others by what the file says of its date, or by its place', async () => {
+    const ada = await newSpeaker()
+    const text = ['2018', '2019', '2019', '', ''].reduce(
+      (table, year) => `${table}Guest lecture,TU Berlin,${year}\n`,
+      'title,event,date\n',
+    )
+    const { rows } = await look(ada, text)
+    expect(rows.map(({ duplicate }) => duplicate)).toEqual([null, null, 'in_file', null, null])
+    const [first] = rows.map((row) => ({
+      ...row,
+      values: { ...row.values, starts_on: '2018-05-01', ends_on: '2018-05-01' },
+    }))
+    await ada.send('POST', importPath, toImport(first ? [first] : []))
+    expect((await look(ada, text)).rows.map(({ duplicate }) => duplicate)).toEqual([
+      'in_list',
+      null,
+      'in_file',
+      null,
+      null,
+    ])
+  })
+
   test('by one is not in the way of another', async () => {
     for (const browser of [await newSpeaker(), await newSpeaker()]) {
       const { rows } = await look(browser, csv)

@@ -80,11 +80,26 @@ describe('a calendar', () => {
     const cancelled = event('DTSTART:20240305T100000', 'STATUS:CANCELLED')
     const notesOf = (...lines: string[]) => readFile(calendar(...lines)).notes
     expect(notesOf(...event('DTSTART:20240305T100000'))).toEqual([])
-    expect(notesOf(...cancelled)).toEqual(['1 cancelled event was left out.'])
-    expect(notesOf(...cancelled, ...cancelled)).toEqual(['2 cancelled events were left out.'])
+    expect(notesOf(...cancelled)).toEqual(['1 cancelled entry was left out.'])
+    expect(notesOf(...cancelled, ...cancelled)).toEqual(['2 cancelled entries were left out.'])
     expect(notesOf('BEGIN:VEVENT', 'SUMMARY:Rooms')).toEqual([
       'The file ends within an entry, which was left out: it may have been cut off.',
     ])
+  })
+
+  test('without private entries, and says so', () => {
+    const classes = ['PRIVATE', 'confidential', 'X-SECRET', 'PUBLIC'].map((name) => `CLASS:${name}`)
+    const text = calendar(...classes.flatMap((line) => event('DTSTART:20240305T100000', line)))
+    expect(rowsOf(text)).toMatchObject([{ place: 'Entry 4' }])
+    expect(readFile(text).notes).toEqual(['3 private events were left out.'])
+  })
+
+  test('named after an account: that is no event', () => {
+    const text = calendar('X-WR-CALNAME:ada@example.org', ...event('DTSTART:20240305T100000'))
+    expect(rowsOf(text)).toMatchObject([
+      { values: { event_name: '' }, problems: [{ field: 'event_name', message: 'Enter the event name' }] },
+    ])
+    expect(readFile(text).notes).toEqual([])
   })
 
   test('in UTC with a zone: the day of the place', () => {

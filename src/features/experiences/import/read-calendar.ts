@@ -11,7 +11,7 @@ export function readCalendar(text: string): ParsedFile {
   const drafts = events.flatMap((lines, i) => readEvent(lines, `Entry ${i + 1}`, name, zone) ?? [])
   const notes = [
     ...(name === '' ? [] : [`“${name}” is the name of the calendar; it was taken as the event name.`]),
-    ...leftOut(events.length - drafts.length, 'cancelled event', 'cancelled events'),
+    ...leftOut(events.length - drafts.length, 'private event', 'private events'),
     ...(isCutOff ? ['The file ends within an entry, which was left out: it may have been cut off.'] : []),
   ]
   return { source: 'calendar', drafts, speakers: new Map(), notes }
@@ -37,7 +37,8 @@ function splitEvents(text: string) {
       name = unescapeText(line.slice(line.indexOf(':') + 1)).slice(0, 200)
     else if (start.startsWith('X-WR-TIMEZONE')) zone = line.slice(line.indexOf(':') + 1).trim()
   }
-  return { name, zone, events, isCutOff: open !== null }
+  // Google names a calendar after its account: an email address is no event, and not for everyone to read.
+  return { name: name.includes('@') ? '' : name, zone, events, isCutOff: open !== null }
 }
 
 function unescapeText(text: string): string {
@@ -46,6 +47,7 @@ function unescapeText(text: string): string {
 
 type Property = [name: string, parameters: Record<string, unknown>, type: string, ...values: unknown[]]
 
+/** Null for a private one. */
 function readEvent(lines: string[], place: string, calendar: string, zone: string): Draft | null {
   const draft = emptyDraft(place)
   const properties = parseProperties(lines)
@@ -60,7 +62,8 @@ function readEvent(lines: string[], place: string, calendar: string, zone: strin
     const value = find(name)?.[3]
     return typeof value === 'string' ? value.trim() : ''
   }
-  if (text('status').toUpperCase() === 'CANCELLED') return null
+  // RFC 5545 §3.8.1.3: an unknown class is private, too.
+  if (!/^(public)?$/i.test(text('class'))) return null
   const start = find('dtstart')
   const uid = text('uid')
   const again = text('recurrence-id')
@@ -70,6 +73,7 @@ function readEvent(lines: string[], place: string, calendar: string, zone: strin
   draft.venue = text('location')
   draft.event_url = text('url')
   draft.description = text('description')
+  draft.state = text('status')
   draft.topics = properties
     .filter(([name]) => name === 'categories')
     .flatMap(([, , , ...values]) => values.filter((value) => typeof value === 'string'))

@@ -212,6 +212,65 @@ describe('a conference', () => {
     ])
   })
 
+  test('of Sessionize: without what was not given; what is undecided stays', () => {
+    const states = ['Accepted', 'Declined', 'Waitlisted', 'Accept_Queue', 'Decline_Queue', 'Nominated', null]
+    const sessions = states.map((status, i) => ({
+      ...{ id: `${i}`, title: `${status}`, startsAt: '2025-03-16T09:00:00', status },
+      ...{ speakers: [{ id: `${i}`, name: `Speaker ${i}` }], isServiceSession: false },
+    }))
+    const file = readFile(JSON.stringify([{ sessions }]))
+    expect(file.drafts.map(({ title }) => title)).toEqual(
+      states.filter((state) => state !== 'Declined').map(String),
+    )
+    expect(file.speakers.has('1')).toBe(false)
+    expect(file.notes).toContain('1 declined entry was left out.')
+  })
+
+  test.each(['state', 'Proposal state'])('of pretalx, by its “%s”: without what was not given', (name) => {
+    const states = [
+      'submitted',
+      'accepted',
+      'confirmed',
+      'rejected',
+      'Canceled',
+      'WITHDRAWN',
+      'draft',
+      'deleted',
+    ]
+    const talks = states.map((state) => ({ ID: state, 'Proposal title': state, [name]: state }))
+    const file = readFile(JSON.stringify(talks))
+    expect(file.drafts.map(({ title }) => title)).toEqual(['submitted', 'accepted', 'confirmed'])
+    expect(file.notes).toEqual(
+      ['rejected', 'withdrawn', 'cancelled', 'deleted', 'draft'].map(
+        (state) => `1 ${state} entry was left out.`,
+      ),
+    )
+  })
+
+  test('where no talk was given is no unknown file', () => {
+    const file = readFile(JSON.stringify([{ code: 'A', title: 'T', state: 'rejected' }]))
+    expect([file.drafts, file.notes]).toEqual([[], ['1 rejected entry was left out.']])
+  })
+
+  test.each([
+    ['/x.y/talk/1', 'https://days.example/program/', 'https://days.example/x.y/talk/1'],
+    ['../talk/1', 'https://days.example/program/', 'https://days.example/talk/1'],
+    ['/x.y/talk/1', '', ''],
+    ['./x.y/talk/1', '', ''],
+    ['//days.example/talk/1', '', ''],
+    ['days.example/talk/1', 'https://other.example/', 'https://days.example/talk/1'],
+  ])('with the page %s of a talk, at “%s”: %s', (page, url, event_url) => {
+    const [row] = rowsOf(
+      JSON.stringify({
+        schedule: { conference: { title: 'Days', url, days: [] }, talks: [{ title: 'T', url: page }] },
+      }),
+    )
+    expect(row?.values.event_url).toBe(event_url)
+    expect(row?.notes).toEqual(
+      event_url === '' ? ['The link to the event isn’t an address that others can open: left out.'] : [],
+    )
+  })
+
   test('of Sessionize in UTC: the day is to be looked at', () => {
     const [row] = rowsOf(sample('sessionize-all.json').replaceAll(/("startsAt": ?"[^"]+)"/g, '$1Z"'))
     expect([row?.values.starts_on, row?.notes]).toEqual([

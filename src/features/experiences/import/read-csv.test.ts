@@ -125,6 +125,15 @@ describe('columns', () => {
   })
 })
 
+test.each(['Status', 'Proposal state'])('with a column “%s”: without what was not given', (name) => {
+  const states = ['Accepted', 'rejected', 'Withdrawn', 'given', '']
+  const file = readFile(
+    `title,event,date,${name}\n${states.map((state) => `Rooms,Days,2024-03-05,${state}\n`).join('')}`,
+  )
+  expect(file.drafts.map(({ place }) => place)).toEqual(['Line 2', 'Line 5', 'Line 6'])
+  expect(file.notes).toEqual(['1 rejected entry was left out.', '1 withdrawn entry was left out.'])
+})
+
 test('values without a column are noted', () => {
   const [row] = rowsOf('title,event,date,online\nRooms,Days,2024-03-05,perhaps,more,')
   expect(row?.notes).toEqual([

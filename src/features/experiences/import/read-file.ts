@@ -1,6 +1,6 @@
 // Detects the kind of a file and reads it. For any file, the result is drafts or the reason why there are none.
-import { type ParsedFile, UnreadableFile } from './draft.ts'
-import { objectOf } from './loose-json.ts'
+import { leftOut, type ParsedFile, UnreadableFile } from './draft.ts'
+import { looseName, objectOf } from './loose-json.ts'
 import { readCalendar } from './read-calendar.ts'
 import { type ColumnChoice, readCsv } from './read-csv.ts'
 import { readOrcid } from './read-orcid.ts'
@@ -10,6 +10,31 @@ import { readSessionize } from './read-sessionize.ts'
 
 /** Throws UnreadableFile. `columns` is the user's choice for a table. */
 export function readFile(given: string, columns?: ColumnChoice): ParsedFile {
+  return onlyGiven(readWhole(given, columns))
+}
+
+/** States of talks that were not given. One that was undecided when the file was made may have been. */
+const notGiven = ['rejected', 'declined', 'withdrawn', 'cancelled', 'deleted', 'draft']
+
+/** Without talks that were not given, and with those speakers only who give one: a list may include others. */
+function onlyGiven(file: ParsedFile): ParsedFile {
+  const states = file.drafts.map(({ state }) => looseName(state).replace(/^canceled$/, 'cancelled'))
+  const drafts = file.drafts.filter((_, i) => !notGiven.includes(states[i] ?? ''))
+  const speaking = new Set(drafts.flatMap((draft) => draft.speakers))
+  return {
+    ...file,
+    drafts,
+    speakers: new Map([...file.speakers].filter(([id]) => speaking.has(id))),
+    notes: [
+      ...file.notes,
+      ...notGiven.flatMap((state) =>
+        leftOut(states.filter((one) => one === state).length, `${state} entry`, `${state} entries`),
+      ),
+    ],
+  }
+}
+
+function readWhole(given: string, columns?: ColumnChoice): ParsedFile {
   const whole = given.replace(/^\ufeff/, '')
   const text = whole.trimStart()
   if (text === '') throw new UnreadableFile('This file is empty.')

@@ -6,7 +6,6 @@ import {
   type Conference,
   conferenceOf,
   looksLikeTalk,
-  named,
   namesById,
   readSpeaker,
   readTalk,
@@ -42,7 +41,7 @@ export function readSchedule(file: LooseObject): ParsedFile | null {
   return {
     source: 'schedule',
     drafts,
-    speakers: named(conference.speakers, drafts),
+    speakers: conference.speakers,
     notes: leftOut(unnamed, ...withoutTitle),
   }
 }
@@ -95,7 +94,7 @@ export function findTalks(file: unknown): ParsedFile | null {
   return {
     source: 'talks',
     drafts,
-    speakers: named(people, drafts),
+    speakers: people,
     notes: ['Unknown kind of export: everything with a title and people was imported as a talk.'],
   }
 }
@@ -138,7 +137,7 @@ export function readTalkList(file: unknown): ParsedFile | null {
     : {
         source: 'talks',
         drafts,
-        speakers: named(conference.speakers, drafts),
+        speakers: conference.speakers,
         notes: leftOut(list.length - drafts.length, ...withoutTitle),
       }
 }

@@ -1,7 +1,7 @@
 // Sessionize's JSON: "All data" (sessions, speakers, rooms and categories side by side), and its grouped lists of sessions.
 import { type Draft, leftOut, type ParsedFile } from './draft.ts'
 import { type LooseObject, listOf, objectOf, textIn, textOf } from './loose-json.ts'
-import { conferenceOf, named, namesById, readSpeaker, readTalk, refuseTooMany } from './read-talk.ts'
+import { conferenceOf, namesById, readSpeaker, readTalk, refuseTooMany } from './read-talk.ts'
 
 /** Null for anything not written by Sessionize. */
 export function readSessionize(file: unknown): ParsedFile | null {
@@ -39,7 +39,7 @@ export function readSessionize(file: unknown): ParsedFile | null {
   return {
     source: 'sessionize',
     drafts,
-    speakers: named(names, drafts),
+    speakers: names,
     notes: [
       'Sessionize does not say which event this is: enter its name below.',
       ...leftOut(

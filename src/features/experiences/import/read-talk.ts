@@ -41,10 +41,11 @@ export function readTalk(
     textIn(talk, 'endsat') || textIn(slot, 'end', 'endsat') || dated(textIn(talk, 'end', 'endtime'))
   // Attachments are typed; a link may only look like one.
   const links = ['attachments', 'resources', 'links'].flatMap((name) => listOf(talk.get(name)))
-  const base = textIn(talk, 'url', 'origurl') || conference.url
+  const event_url = absolute(textIn(talk, 'url', 'origurl', 'publicurl'), conference.url)
+  const base = event_url || conference.url
   return {
     ...emptyDraft(place),
-    id: id === '' || isGlobal(id) ? id : `${conference.key}:${id}`,
+    id: id === '' || isGuid(id) ? id : `${conference.key}:${id}`,
     title,
     event_name: textIn(talk, 'eventname', 'conference') || conference.name,
     format: textIn(talk, 'type', 'submissiontype', 'sessiontype', 'sessionformat', 'format'),
@@ -54,7 +55,7 @@ export function readTalk(
     venue: conference.rooms?.get(roomId) ?? (roomId || (context.room ?? '')),
     city: conference.city,
     country: conference.country,
-    event_url: textIn(talk, 'url', 'origurl', 'publicurl'),
+    event_url,
     slides_url: findLink(links, /slide|folien|deck|pr[aä]sentation|\.(pdf|pptx?|odp|key)(\?|$)/i, base),
     video_url:
       textIn(talk, 'videodownloadurl', 'recordingurl', 'videourl') ||
@@ -68,12 +69,13 @@ export function readTalk(
       .filter(Boolean)
       .join('\n\n'),
     topics: [textIn(talk, 'track'), ...listOf(talk.get('tags')).map(textOf)].filter(Boolean),
+    state: textIn(talk, 'state', 'proposalstate', 'status'),
     speakers: readSpeakers(talk, conference.speakers),
   }
 }
 
 /** A GUID identifies the same talk anywhere. */
-function isGlobal(id: string): boolean {
+export function isGuid(id: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 }
 
@@ -142,6 +144,11 @@ export function readSpeaker(
   return id === '' ? null : { id, name: name || (known.get(id) ?? id) }
 }
 
+/** A path in full, if the base is known. `example.org/talk` is no path: its scheme is missing. */
+function absolute(url: string, base: string): string {
+  return /^[/.?#]/.test(url) && URL.canParse(url, base || undefined) ? new URL(url, base).href : url
+}
+
 /** The first link whose URL or text looks right. */
 function findLink(links: readonly unknown[], pattern: RegExp, base: string): string {
   for (const link of links) {
@@ -153,15 +160,6 @@ function findLink(links: readonly unknown[], pattern: RegExp, base: string): str
     }
   }
   return ''
-}
-
-/** Only those who give a talk: a list of speakers may include others. */
-export function named(
-  speakers: ReadonlyMap<string, string>,
-  drafts: readonly Draft[],
-): ReadonlyMap<string, string> {
-  const ids = new Set(drafts.flatMap((draft) => draft.speakers))
-  return new Map([...speakers].filter(([id]) => ids.has(id)))
 }
 
 export function conferenceOf(about: LooseObject, url: string): Conference {

@@ -1,7 +1,6 @@
 // Imports: a preview before anything is written, and then all selected rows in one transaction. An imported row is
 // recognised by its key and is not imported again.
 
-import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { pick } from '../../../lib/pick.ts'
@@ -13,7 +12,7 @@ import { resolveReferences } from '../../profiles/references.server.ts'
 import { lockSpeaker } from '../../profiles/service.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { topics } from '../../topics/table.server.ts'
-import { type Engagement, engagementKey } from '../engagement.ts'
+import { engagementKey } from '../engagement.ts'
 import { hasLinks, queueLinkCheck, refuseInternalLinks } from '../links.server.ts'
 import { keyPassedTo } from '../origin.ts'
 import { experiences, experienceTopics } from '../table.server.ts'
@@ -22,6 +21,7 @@ import { type CompletedRow, completeDraft } from './complete.ts'
 import { countryNames } from './country-names.ts'
 import { readDate } from './dates.ts'
 import { type Draft, leftOut, type ParsedFile, UnreadableFile } from './draft.ts'
+import { withImportKeys } from './import-key.ts'
 import { looseName } from './loose-json.ts'
 import { readFile } from './read-file.ts'
 import {
@@ -149,23 +149,15 @@ async function markDuplicates(
 ): Promise<ImportRow[]> {
   const there = await readPresent(db, profileId)
   const inFile = new Set<string>()
-  return rows.map(({ draft, row }) => {
-    const import_key = importKey(source, draft, row.values)
+  return withImportKeys(source, rows).map((row) => {
+    const { import_key } = row
     // An incomplete row matches nothing.
     const engagement = row.problems.length === 0 ? engagementKey(row.values) : import_key
     const isInList = there.keys.has(import_key) || there.engagements.has(engagement)
     const isInFile = inFile.has(import_key) || inFile.has(engagement)
     inFile.add(import_key).add(engagement)
-    return { ...row, import_key, duplicate: isInList ? 'in_list' : isInFile ? 'in_file' : null }
+    return { ...row, duplicate: isInList ? 'in_list' : isInFile ? 'in_file' : null }
   })
-}
-
-/** The source's own id, else event, title and date together. */
-function importKey(source: ParsedFile['source'], { id }: Draft, values: Engagement): string {
-  if (id === '') return `row:${createHash('sha256').update(engagementKey(values)).digest('hex')}`
-  const key = `${source}:${id}`.toWellFormed()
-  const isPlain = key.length <= 200 && !/[\p{Cc}]/u.test(key)
-  return isPlain ? key : `${source}:${createHash('sha256').update(key).digest('hex')}`
 }
 
 /** The owner's existing experiences, by import key and by engagement. */

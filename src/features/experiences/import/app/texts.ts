@@ -50,6 +50,7 @@ export const importTexts = {
       video_url: 'Link to the video',
       speakers: 'Speakers',
       id: 'Id',
+      state: 'Status',
     },
     missing: (names: readonly string[]) =>
       `Choose a column for: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(names)}.`,

@@ -61,6 +61,27 @@ describe('words', () => {
     ])
   })
 
+  test.each([
+    ["aujourd'hui", ['urd']],
+    ["vis-à-vis d'été", ['visàvis', 'd']],
+    ["up-aujourd'hui", ['upaujourd']],
+    ["l'a-b-c d--e -f g-", ['abc']],
+    ["x1-y z'-w", []],
+    ['𐐨-𐐨', ['𐐨𐐨']],
+  ])('compounds of %s', (text, others) => {
+    const added = foldIndexed(text).slice(foldWords(text).length)
+    expect(added.map(({ typed }) => typed)).toEqual(others.map(foldText))
+  })
+
+  // Reading it again from each of its letters would take minutes.
+  test('a compound is looked for in two hundred thousand letters', () => {
+    const text = `start-up ${'ж'.repeat(200_000)}`
+    expect(foldIndexed(text).map(({ typed }) => typed)).toEqual([
+      ...['start', 'up', 'ж'.repeat(40)],
+      'startup',
+    ])
+  })
+
   test('texts without spaces become pairs', () => {
     expect(formsOf('東京都 AI')).toEqual(['東京', '京都', 'ai'])
     expect(formsOf('声')).toEqual(['声'])
@@ -77,8 +98,17 @@ describe('words', () => {
     })
   })
 
-  test('a very long word is cut', () => {
+  test('a very long word is cut, and what is searched instead of it', () => {
     expect(formsOf('x'.repeat(500))).toEqual(['x'.repeat(40)])
+    expect(formsOf(`l'${'x'.repeat(500)}`)).toEqual([`l${'x'.repeat(39)}`, 'x'.repeat(40)])
+    expect(formsOf(`l'${'ж'.repeat(500)}`)).toEqual([`l${'ж'.repeat(39)}`, 'ж'.repeat(40)])
+    expect(formsOf(`ال${'م'.repeat(500)}`)).toEqual([`ال${'م'.repeat(38)}`, 'م'.repeat(40)])
+  })
+
+  test('a letter of two units is cut off whole', () => {
+    expect(formsOf(`a${'𐐨'.repeat(50)}`)).toEqual([`a${'𐐨'.repeat(39)}`])
+    expect(formsOf(`${'ä'.repeat(19)}b𞤢𞤣𞤤`)).toEqual([`${'a'.repeat(19)}b𞤢𞤣𞤤`, `${'ae'.repeat(19)}b𞤢`])
+    expect(formsOf(`l'${'𐐨'.repeat(50)}`)).toEqual([`l${'𐐨'.repeat(39)}`, '𐐨'.repeat(40)])
   })
 })
 

@@ -3,6 +3,7 @@
 // a meaning in a tsquery, except `#` and `+`.
 import { stemOf } from './stem.ts'
 
+/** In characters. Some thousand bytes would be too long for PostgreSQL's indexes and queries. */
 const longestWord = 40
 
 const tokens = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’](?=\p{L}))*(?:\+\+|#)?/gu
@@ -12,7 +13,8 @@ const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu
 const isWithoutSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u
 
-const compounds = /\p{L}+(?:-\p{L}+)+|\p{L}{1,3}['’]\p{L}{2,}/gu
+/** From the beginning of a run of letters only: from each of its letters, a long run would be read again. */
+const compounds = /(?<!\p{L})\p{L}+(?:-\p{L}+)+|\p{L}{1,3}['’]\p{L}{2,}/gu
 const isPlain = /^[A-Za-z0-9+#]+$/
 
 const letters: Readonly<Record<string, string>> = {
@@ -111,7 +113,7 @@ function foldToken(token: string): FoldedToken[] {
   const word = token.replaceAll(/['’]/g, '')
   if (isPlain.test(word)) {
     // Most words, without the cost of the rest.
-    const typed = word.toLowerCase().slice(0, longestWord)
+    const typed = cut(word.toLowerCase())
     return [{ ...withStems([typed, ...partsOf(token)]), typed }]
   }
   return [...word.matchAll(withoutSpaces)].flatMap(([part]) =>
@@ -134,17 +136,22 @@ export function foldIndexed(text: string): FoldedWord[] {
 
 /** O'Brien → brien, l'eau → eau, and Arabic words without their article. */
 function partsOf(token: string): string[] {
-  if (/^ال\p{L}{3}/u.test(token)) return [foldText(token.slice(2))]
+  if (/^ال\p{L}{3}/u.test(token)) return [cut(foldText(token.slice(2)))]
   const [, last = ''] = token.split(/['’]/)
-  return last.length > 1 ? [foldText(last)] : []
+  return last.length > 1 ? [cut(foldText(last))] : []
 }
 
 function foldWord(word: string, parts: readonly string[]): FoldedToken {
-  const typed = foldText(word).slice(0, longestWord)
+  const typed = cut(foldText(word))
   const lower = word.toLowerCase()
   const spelled = lower.replace(/[äöüåø]/g, (letter) => spelledOut[letter] ?? letter)
-  const other = spelled === lower ? typed : foldText(spelled).slice(0, longestWord)
+  const other = spelled === lower ? typed : cut(foldText(spelled))
   return { ...withStems([typed, other, ...parts]), typed }
+}
+
+/** Between characters: PostgreSQL refuses half a surrogate pair. */
+function cut(word: string): string {
+  return word.length > longestWord ? [...word].slice(0, longestWord).join('') : word
 }
 
 function withStems(words: readonly string[]): Pick<FoldedWord, 'forms' | 'spelled'> {

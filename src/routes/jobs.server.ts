@@ -21,6 +21,7 @@ import { profileViewTasks } from '../features/profile-views/jobs.server.ts'
 import { publicProfileTasks } from '../features/public-profile/jobs.server.ts'
 import { reportTasks } from '../features/reports/jobs.server.ts'
 import { requestTasks } from '../features/requests/jobs.server.ts'
+import { searchTasks } from '../features/search/jobs.server.ts'
 import { savedSearchTasks } from '../features/search/saved/jobs.server.ts'
 import { shortlistTasks } from '../features/shortlists/jobs.server.ts'
 import type { AppContext } from '../server/context.ts'
@@ -44,6 +45,7 @@ export function tasksOf(context: AppContext, mail: MailTransport): Tasks {
     ...eventTasks,
     ...shortlistTasks,
     ...announcementTasks(config),
+    ...searchTasks,
     ...savedSearchTasks(config),
     ...requestTasks(config),
     ...notificationTasks(config),

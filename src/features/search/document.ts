@@ -91,10 +91,14 @@ export function languageKeys(tag: string): string[] {
 
 /** One key for a city, however it is written. */
 export function cityKey(city: string): string {
-  return foldWords(city)
+  const key = foldWords(city)
     .map(({ typed }) => typed)
     .join(' ')
+  return [...key].slice(0, longestCity).join('')
 }
+
+/** Characters. Folded, a sign may be a sentence, and PostgreSQL's limit is 2,046 bytes. */
+const longestCity = 120
 
 export function toDocument(facts: SpeakerFacts): SearchDocument {
   const { fee } = facts

@@ -54,8 +54,8 @@ export async function readFacts(
   }))
 }
 
-/** In UTC, as on the public page. */
-const today = sql`(now() at time zone 'UTC')::date`
+/** In UTC, as on the public page. A daily job notes whose engagements it has made past ones (jobs.server.ts). */
+export const today = sql`(now() at time zone 'UTC')::date`
 
 /** A list as one parameter, however many it has. */
 export function uuids(ids: readonly string[]) {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { deletionsOf } from '../../lib/fold-text.ts'
 import type { Database, DatabaseHandle } from '../../server/database/database.ts'
 import { locks } from '../../server/database/locks.ts'
-import { describeFault } from '../../server/errors.ts'
+import { databaseError, describeFault, isDatabaseUnavailable } from '../../server/errors.ts'
 import type { Log } from '../../server/log.ts'
 import { isCorrectable, type SearchDocument, toDocument } from './document.ts'
 import { readFacts, uuids } from './facts.server.ts'
@@ -22,19 +22,31 @@ const searchChannel = 'search'
 
 type Transaction = Pick<Database, 'execute'>
 
-/**
- * Brings the rows of up to a hundred changed profiles up to date. Returns how many are done, and whether more are waiting.
- */
-export async function refreshChanged(db: Database): Promise<{ done: number; isMore: boolean }> {
-  const { done, changes } = await db.transaction(async (tx) => {
-    if (!(await takeTurn(tx))) return { done: [], changes: [] }
+export interface Refreshed {
+  /** Profiles whose change is dealt with. */
+  done: string[]
+  isMore: boolean
+  /** Those among them whose row stays as it was. */
+  refused: Refusal[]
+}
+
+interface Refusal {
+  id: string
+  error: unknown
+}
+
+/** Brings the rows of up to a hundred changed profiles up to date. */
+export async function refreshChanged(db: Database): Promise<Refreshed> {
+  const { done, changes, refused } = await db.transaction(async (tx) => {
+    if (!(await takeTurn(tx))) return { done: [], changes: [], refused: [] }
     const { rows: changes } = await tx.execute<{ profile_id: string; version: string }>(
       sql`select profile_id, version from search_changes order by changed_at limit ${batchSize}`,
     )
     const ids = changes.map(({ profile_id }) => profile_id)
     const held = ids.length > 0 ? await holdProfiles(tx, ids) : new Set<string>()
-    await writeDocuments(tx, [...held], new Map(changes.map((row) => [row.profile_id, Number(row.version)])))
-    return { done: changes.filter(({ profile_id }) => held.has(profile_id)), changes }
+    const versions = new Map(changes.map((row) => [row.profile_id, Number(row.version)]))
+    const refused = await writeAllPossible(tx, [...held], versions)
+    return { done: changes.filter(({ profile_id }) => held.has(profile_id)), changes, refused }
   })
   // In a transaction of its own, and without waiting: a change in progress may hold such a row and wait for a profile.
   if (done.length > 0) {
@@ -43,14 +55,12 @@ export async function refreshChanged(db: Database): Promise<{ done: number; isMo
       join unnest(${uuids(done.map((row) => row.profile_id))}, ${sql.param(done.map((row) => row.version))}::bigint[])
         as done (profile_id, version) on done.profile_id = c.profile_id and done.version = c.version
       for update of c skip locked)`)
-    // After a bulk change, open screens read their counts when they are looked at.
-    if (changes.length < batchSize)
-      await tellOwners(
-        db,
-        done.map((row) => row.profile_id),
-      )
   }
-  return { done: done.length, isMore: changes.length === batchSize || done.length < changes.length }
+  return {
+    done: done.map(({ profile_id }) => profile_id),
+    isMore: changes.length === batchSize || done.length < changes.length,
+    refused,
+  }
 }
 
 /** False while another process writes to the index. */
@@ -73,13 +83,40 @@ async function holdProfiles(tx: Transaction, ids: readonly string[]): Promise<Se
   return new Set([...held.rows.map(({ id }) => id), ...ids.filter((id) => !known.has(id))])
 }
 
+/** All but those that cannot be indexed, which are found by halves. They are not tried again until their next change. */
+async function writeAllPossible(
+  tx: Pick<Database, 'execute' | 'transaction'>,
+  ids: readonly string[],
+  versions: ReadonlyMap<string, number>,
+): Promise<Refusal[]> {
+  const [id] = ids
+  if (id === undefined) return []
+  try {
+    await tx.transaction((savepoint) => writeDocuments(savepoint, ids, versions))
+    return []
+  } catch (error) {
+    if (!isOfProfile(error)) throw error
+    if (ids.length === 1) return [{ id, error }]
+  }
+  const middle = Math.ceil(ids.length / 2)
+  return [
+    ...(await writeAllPossible(tx, ids.slice(0, middle), versions)),
+    ...(await writeAllPossible(tx, ids.slice(middle), versions)),
+  ]
+}
+
+/** PostgreSQL refuses a value (22) or its size (54), or no document can be made: trying again would change nothing. */
+function isOfProfile(error: unknown): boolean {
+  const refusal = databaseError(error)
+  return refusal ? /^(22|54)/.test(refusal.code ?? '') : !isDatabaseUnavailable(error)
+}
+
 /** Writes the rows of those who are listed, and removes those of all others. */
 async function writeDocuments(
   tx: Transaction,
   ids: readonly string[],
   versions: ReadonlyMap<string, number>,
 ): Promise<void> {
-  if (ids.length === 0) return
   const documents = (await readFacts(tx, ids)).map(toDocument)
   await tx.execute(sql`delete from speaker_search where id = any(${uuids(ids)})
     and id <> all(${uuids(documents.map(({ id }) => id))})`)
@@ -160,10 +197,23 @@ export async function startIndexer(
   async function run(): Promise<void> {
     while (!isStopped) {
       isNoticed = false
-      const { done, isMore } = await refreshChanged(db)
+      const { done, isMore, refused } = await refreshChanged(db)
       isFailing = false
+      for (const { id, error } of refused) {
+        const fault = describeFault(error)
+        log.error({ from: 'search', profile: id, fault }, 'a profile cannot be indexed as it is now')
+      }
+      // After a bulk change, open screens read their counts when they are looked at.
+      if (done.length > 0 && done.length < batchSize) await tell(done)
       if (!isMore && !isNoticed) return
-      if (done === 0) await sleep(lockedPause)
+      if (done.length === 0) await sleep(lockedPause)
+    }
+  }
+  async function tell(ids: readonly string[]): Promise<void> {
+    try {
+      await tellOwners(db, ids)
+    } catch (error) {
+      log.warn({ from: 'search', fault: describeFault(error) }, 'open screens were not told of matches')
     }
   }
   function look(): void {

@@ -1,4 +1,5 @@
 // The index follows the profiles: within a second on a running server, and nothing is lost (docs/search.md).
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeSpeaker, type Speaker } from '../../../tests/speakers.ts'
@@ -92,6 +93,82 @@ describe('a refresh', () => {
     await refresh()
     expect([await has('Btogeth'), await waiting()]).toEqual([true, 0])
   })
+})
+
+test.each([
+  ['of letters that are two units each', { headline: `a${'𐐨'.repeat(20)}` }],
+  ['too long for a row of an index', { bio_long: `l'${randomBytes(6_000).toString('hex').slice(0, 5_990)}` }],
+])('a word %s is indexed', async (_, given) => {
+  const { id } = await makeSpeaker(app, given)
+  expect(await refreshChanged(app.context.db)).toEqual({ done: [id], isMore: false, refused: [] })
+  expect(await query('select from speaker_search where id = $1', [id])).toHaveLength(1)
+})
+
+describe('what PostgreSQL refuses', () => {
+  /** Until the returned function is called, it refuses the row of `speaker`. */
+  async function refuse(code: string): Promise<() => Promise<unknown>> {
+    await query(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'refused' using errcode = '${code}'; end $$`)
+    await query(`create trigger refuse before insert on speaker_search for each row
+      when (new.id = '${speaker.id}') execute function refuse()`)
+    return () => query('drop function refuse cascade')
+  }
+
+  test.each([
+    ['a value', () => refuse('22P02'), { code: '22P02' }],
+    ['too much', () => refuse('54000'), { code: '54000' }],
+    [
+      'nothing, but no document can be made',
+      async () => {
+        await query(`alter table profiles drop constraint profiles_formats_known`)
+        await query(`update profiles set formats = '{sermon}' where id = $1`, [speaker.id])
+        return () => query(`update profiles set formats = '{}' where id = $1`, [speaker.id])
+      },
+      { kind: 'ZodError' },
+    ],
+  ])('%s: the profile waits for its next change, and no other for it', async (_, begin, fault) => {
+    const others = [await makeSpeaker(app), await makeSpeaker(app), await makeSpeaker(app)]
+    const end = await begin()
+    await query(`update profiles set headline = 'Rockets' where id = $1`, [speaker.id])
+    const before = app.logged.length
+    const indexer = await startIndexer(app.web, app.context.log)
+    await expect.poll(waiting).toBe(0)
+    await indexer.stop()
+    const ids = others.map(({ id }) => id)
+    expect(await query('select from speaker_search where id = any($1)', [ids])).toHaveLength(3)
+    expect(await has('Brocket')).toBe(false)
+    expect(app.logged.slice(before)).toMatchObject([{ level: 50, profile: speaker.id, fault }])
+    await end()
+    await query(`update profiles set headline = 'Rockets again' where id = $1`, [speaker.id])
+    await refresh()
+    expect(await has('Brocket')).toBe(true)
+    await query(`update profiles set headline = '' where id = $1`, [speaker.id])
+    await refresh()
+  })
+
+  test('only for now is tried again, with the whole batch', async () => {
+    const end = await refuse('53200')
+    await query(`update profiles set headline = 'Rockets' where id = $1`, [speaker.id])
+    await makeSpeaker(app)
+    await expect(refreshChanged(app.context.db)).rejects.toMatchObject({ cause: { code: '53200' } })
+    expect(await waiting()).toBe(2)
+    await end()
+    await refresh()
+    expect([await has('Brocket'), await waiting()]).toEqual([true, 0])
+  })
+})
+
+test('goes on while the owners of saved searches cannot be told', async () => {
+  await query('alter table saved_searches rename to away')
+  const before = app.logged.length
+  const indexer = await startIndexer(app.web, app.context.log)
+  await query(`update profiles set headline = 'Hangars' where id = $1`, [speaker.id])
+  await expect.poll(() => has('Bhangar')).toBe(true)
+  await indexer.stop()
+  await query('alter table away rename to saved_searches')
+  expect(app.logged.slice(before)).toMatchObject([
+    { level: 40, msg: 'open screens were not told of matches', fault: { code: '42P01' } },
+  ])
 })
 
 test.each([

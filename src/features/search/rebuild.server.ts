@@ -8,7 +8,8 @@ import { toDocument } from './document.ts'
 import { readFacts } from './facts.server.ts'
 import { isFormatCurrent, markFormat } from './format.server.ts'
 import { documentColumns, insertDocuments } from './indexer.server.ts'
-import { type CountedWord, countWords, writeWords } from './rebuild-words.server.ts'
+import { beginReading, indexedSince, readBatch } from './rebuild-reading.server.ts'
+import { addWords, type CountedWord, countWords, writeCounts } from './rebuild-words.server.ts'
 
 const batchSize = 500
 
@@ -43,9 +44,7 @@ export async function rebuildIndex(
       create unlogged table speaker_search_next (like speaker_search including defaults including storage)
         with (toast_tuple_target = 128, autovacuum_enabled = false, toast.autovacuum_enabled = false);
       alter table speaker_search_next add primary key (id)`)
-    const [{ begun = '0' } = {}] = (
-      await client.query<{ begun: string }>(`select nextval('search_versions') as begun`)
-    ).rows
+    const begun = await beginReading(drizzle(client))
     const words = await fill(owner, client, onProgress)
     if (isReplacing) await prepare(client)
     await catchUp(client, begun)
@@ -53,7 +52,9 @@ export async function rebuildIndex(
     const speakers = await countSpeakers(client)
     if (isReplacing) {
       await replaceIndex(client, begun)
-      await writeWords(client, words)
+      await addWords(drizzle(client), words)
+      await writeCounts(drizzle(client), words, begun)
+      await client.query('analyze search_words, search_deletions')
       // Last: after an interruption, the next start repeats everything.
       await markFormat(client)
     } else await client.query('drop table speaker_search_next')
@@ -82,13 +83,14 @@ async function fill(
   onProgress: (speakers: number) => void,
 ): Promise<Map<string, CountedWord>> {
   const words = new Map<string, CountedWord>()
-  const reader = await connect(owner)
+  const connection = await connect(owner)
+  const reader = drizzle(connection)
   try {
     let done = 0
     let written: Promise<void> = Promise.resolve()
-    for (let next = await readBatch(reader, firstId); next; ) {
+    for (let next = await readBatch(reader, batchSize); next; ) {
       const { facts, last } = next
-      const following = readBatch(reader, last)
+      const following = readBatch(reader, batchSize, last)
       // Awaited below; if something else fails first, this failure says nothing more.
       following.catch(() => {})
       const documents = facts.map(toDocument)
@@ -103,21 +105,8 @@ async function fill(
     await written
     return words
   } finally {
-    await reader.end()
+    await connection.end()
   }
-}
-
-const firstId = '00000000-0000-0000-0000-000000000000'
-
-async function readBatch(reader: Client, after: string) {
-  const { rows } = await reader.query<{ id: string }>(
-    `select id from profiles where visibility = 'public' and id > $1 order by id limit ${batchSize}`,
-    [after],
-  )
-  const last = rows.at(-1)?.id
-  if (last === undefined) return null
-  const ids = rows.map(({ id }) => id)
-  return { facts: await readFacts(drizzle(reader), ids), last }
 }
 
 /** In the order of quality, so that the best rows, which are read most, are side by side. Then the indexes. */
@@ -140,34 +129,33 @@ async function prepare(client: Client): Promise<void> {
  * Repeats every row whose version is newer than the beginning, and removes those hidden since. Returns the changes that were
  * waiting for the indexer, by profile.
  */
-async function catchUp(client: Client, begun: string): Promise<Map<string, string>> {
+async function catchUp(client: Client, begun: string): Promise<Map<string, number>> {
   const waiting = await readChanges(client)
-  const { rows } = await client.query<{ id: string }>(`select id from speaker_search where version > $1`, [
-    begun,
-  ])
+  const indexed = await indexedSince(drizzle(client), begun)
   await client.query(
     `delete from speaker_search_next where not exists (select from speaker_search now where now.id = speaker_search_next.id)
       and not exists (select from profiles p join users u using (id)
         where p.id = speaker_search_next.id and p.visibility = 'public' and u.suspended_at is null)`,
   )
-  await repeat(client, [...new Set([...rows.map(({ id }) => id), ...waiting.keys()])])
+  await repeat(client, new Map([...waiting, ...indexed]))
   return waiting
 }
 
-async function readChanges(client: Client): Promise<Map<string, string>> {
+async function readChanges(client: Client): Promise<Map<string, number>> {
   const { rows } = await client.query<{ profile_id: string; version: string }>(
     'select profile_id, version from search_changes',
   )
-  return new Map(rows.map(({ profile_id, version }) => [profile_id, version]))
+  return new Map(rows.map(({ profile_id, version }) => [profile_id, Number(version)]))
 }
 
-/** Makes these rows again; those who are no longer listed have none. */
-async function repeat(client: Client, ids: readonly string[]): Promise<void> {
+/** Makes the rows of these profiles again, with these versions; those who are no longer listed have none. */
+async function repeat(client: Client, versions: ReadonlyMap<string, number>): Promise<void> {
+  const ids = [...versions.keys()]
   for (let i = 0; i < ids.length; i += batchSize) {
     const some = ids.slice(i, i + batchSize)
     await client.query('delete from speaker_search_next where id = any($1::uuid[])', [some])
     const documents = (await readFacts(drizzle(client), some)).map(toDocument)
-    await insertDocuments(drizzle(client), documents, new Map(), 'speaker_search_next')
+    await insertDocuments(drizzle(client), documents, versions, 'speaker_search_next')
   }
 }
 
@@ -181,10 +169,7 @@ async function replaceIndex(client: Client, begun: string): Promise<void> {
   const repeated = await catchUp(client, begun)
   await client.query('lock table speaker_search in access exclusive mode')
   const changes = await readChanges(client)
-  await repeat(
-    client,
-    [...changes].filter(([id, version]) => repeated.get(id) !== version).map(([id]) => id),
-  )
+  await repeat(client, new Map([...changes].filter(([id, version]) => repeated.get(id) !== version)))
   await client.query(`drop table speaker_search;
     alter table speaker_search_next rename to speaker_search;
     alter index speaker_search_next_pkey rename to speaker_search_pkey;
@@ -209,8 +194,9 @@ async function countDifferences(client: Client, begun: string): Promise<number> 
   const { rows } = await client.query<{ differences: number }>(
     `select count(*)::int as differences from (select ${comparable} from speaker_search where version <= $1) old
       full join (select ${comparable} from speaker_search_next) new using (id)
-      where (old is distinct from new) and not exists (select from search_changes where profile_id = id)
-        and not exists (select from speaker_search later where later.id = id and later.version > $1)`,
+      where (old is distinct from new)
+        and not exists (select from search_changes change where change.profile_id = coalesce(old.id, new.id))
+        and not exists (select from speaker_search later where later.id = coalesce(old.id, new.id) and later.version > $1)`,
     [begun],
   )
   return rows[0]?.differences ?? 0

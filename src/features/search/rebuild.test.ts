@@ -1,4 +1,5 @@
 // A rebuild beside the index that answers (docs/search.md).
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/harness.ts'
 import { makeSpeaker, type Speaker } from '../../../tests/speakers.ts'
@@ -27,6 +28,37 @@ const search = () =>
   )
 const content = () => query('select * from speaker_search order by id')
 const idOf = (index: number) => speakers[index]?.id ?? ''
+const refresh = async () => {
+  while ((await refreshChanged(app.context.db)).isMore);
+}
+const write = (index: number, headline: string) =>
+  query('update profiles set headline = $2 where id = $1', [idOf(index), headline])
+const holding = (lexeme: string) =>
+  query<{ id: string }>(`select id from speaker_search where lexemes @@ $1::tsquery`, [`'${lexeme}'`])
+const vocabulary = async (...words: string[]) =>
+  (
+    await query<{ word: string }>(
+      `select word from search_words where word = any($1)
+        and exists (select from search_deletions d where d.word = search_words.word) order by word`,
+      [words],
+    )
+  ).map(({ word }) => word)
+
+/** A rebuild that does `meanwhile` when all profiles have been read, before it looks for what has changed since. */
+async function rebuildDuring(meanwhile: () => Promise<unknown>, isReplacing: boolean) {
+  const holder = await app.database.pool.connect()
+  await holder.query('begin')
+  const isRead = Promise.withResolvers<unknown>()
+  const rebuilding = rebuildIndex(app.connection, {
+    isReplacing,
+    onProgress: () => isRead.resolve(holder.query('lock table speaker_search_next in access exclusive mode')),
+  })
+  await Promise.race([isRead.promise, rebuilding])
+  await meanwhile()
+  await holder.query('commit')
+  holder.release()
+  return rebuilding
+}
 
 test('of a right index finds no difference and changes nothing', async () => {
   const before = await content()
@@ -84,6 +116,49 @@ test('finds what a lost trigger left behind, and puts it right', async () => {
     { id: idOf(0) },
   ])
   expect(await rebuildIndex(app.connection, { isReplacing: false })).toMatchObject({ differences: 0 })
+})
+
+test('finds it also while others change', async () => {
+  await app.database.pool.query(`alter table profiles disable trigger profiles_note_search_change;
+    update profiles set headline = 'Overlooked' where id = '${idOf(0)}';
+    alter table profiles enable trigger profiles_note_search_change`)
+  const others = async () => {
+    await write(2, 'Noticed')
+    await refresh()
+  }
+  expect(await rebuildDuring(others, false)).toMatchObject({ differences: 1 })
+  expect(await rebuildDuring(others, true)).toMatchObject({ differences: 1 })
+  expect(await holding('Boverlook')).toEqual([{ id: idOf(0) }])
+})
+
+test('does not lose a change that is committed only after it has begun', async () => {
+  const writer = await app.web.pool.connect()
+  await writer.query('begin')
+  await writer.query(`update profiles set headline = 'Belated' where id = $1`, [idOf(0)])
+  // Longer than it would take to read everyone.
+  const committed = sleep(1_000).then(async () => {
+    await writer.query('commit')
+    writer.release()
+    await refresh()
+  })
+  await rebuildDuring(() => committed, true)
+  expect(await holding('Bbelat')).toEqual([{ id: idOf(0) }])
+})
+
+test('forgets the words that no one has any more, and keeps those that are new or had been forgotten', async () => {
+  const { id } = await makeSpeaker(app, { first_name: 'Dahlia', last_name: 'Quillfeather' })
+  await write(0, 'Zeppelins')
+  await refresh()
+  await write(0, 'Airships')
+  await app.database.pool.query('delete from users where id = $1', [id])
+  await refresh()
+  const words = ['airship', 'dahlia', 'glider', 'quillfeather', 'zeppelin']
+  expect(await vocabulary(...words)).toEqual(['airship', 'dahlia', 'quillfeather', 'zeppelin'])
+  await rebuildDuring(async () => {
+    await write(2, 'Gliders and zeppelins')
+    await refresh()
+  }, true)
+  expect(await vocabulary(...words)).toEqual(['airship', 'glider', 'zeppelin'])
 })
 
 test('repeats what changes before the tables are exchanged, without the indexer', async () => {

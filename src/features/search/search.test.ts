@@ -249,6 +249,21 @@ describe('the answer', () => {
     },
   )
 
+  test('has no one who comes close on a later page if enough fit before it', async () => {
+    const make = (headline: string) => makePerson('Iris', 'Voss', { headline })
+    for (let i = 0; i < 12; i += 1) await make('Quagga savannah')
+    await make('Quagga')
+    await refresh()
+    const pages: boolean[][] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const parameters = { q: 'quagga savannah', limit: 5, ...(cursor && { cursor }) }
+      const { results, next_cursor }: SpeakerSearchAnswer = await search(parameters)
+      pages.push(results.map(({ is_close }) => is_close))
+      cursor = next_cursor
+    }
+    expect(pages).toEqual([Array(5).fill(false), Array(5).fill(false), [false, false]])
+  })
+
   test('by rating and by activity, the highest and the latest come first', async () => {
     expect((await namesFound({ sort: 'rating' }))[0]).toBe('Ada Moreau')
     await app.database.pool.query(

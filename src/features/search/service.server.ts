@@ -60,10 +60,10 @@ export async function searchSpeakers(
     isCounted: isCounted && isFirst,
   })
   const ids = found.ids.slice(0, limit)
-  const close =
-    found.count < closeUpTo && found.ids.length <= limit
-      ? await findClose(reads, question, Math.min(closeUpTo - found.count, limit - ids.length))
-      : { ids: [], words: [] }
+  const before = from?.place ?? 0
+  // Where a page has room, those who fit end. By their rows, because later pages are not counted.
+  const room = Math.min(closeUpTo - before - ids.length, limit - ids.length)
+  const close = await findClose(reads, question, room)
   const profiles = [
     ...presentProfiles(found.speakers, ids, { isOrganizer }),
     ...(await readFoundProfiles(reads, close.ids, { isOrganizer })),
@@ -76,7 +76,6 @@ export async function searchSpeakers(
       profiles.map(({ speaker }) => speaker.username),
     ))
   const isPlaced = filters.sort === 'relevance'
-  const before = from?.place ?? 0
   const areClose = new Set(close.ids)
   // A plan moves up among those who fit, never past them.
   const placed = place(profiles, ({ id, placement }) =>

@@ -71,7 +71,7 @@ export const searchWords = pgTable(
     word: text().primaryKey(),
     /** As written, for “Did you mean”. */
     shown: text().notNull(),
-    /** How many speakers used it when the index was last rebuilt. */
+    /** How many speakers used it when the words were last counted: by a rebuild, or daily. */
     speakers: integer().notNull(),
     /** How many of them in their name or a topic. */
     in_names: integer().notNull(),

@@ -97,6 +97,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     if (call.startsWith('GET /v1/prices/')) return standIn.prices.get(id)
     if (call === 'POST /v1/customers') return { id: `cus_${randomUUID()}`, object: 'customer' }
     if (call.startsWith('GET /v1/customers/')) return customer(id)
+    if (call.startsWith('DELETE /v1/customers/')) return deleteCustomer(id)
     if (call === 'GET /v1/invoice_payments') return list(paymentsOf(form.get('invoice') ?? ''))
     if (call === 'GET /v1/charges') return list([charge(form.get('payment_intent') ?? '')])
     if (call.startsWith('GET /v1/charges/')) return charge(id)
@@ -112,13 +113,20 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       return { id: 'bps_1', url: `https://stripe.example/portal/${form.get('customer')}` }
     const subscription = standIn.subscriptions.get(id)
     if (!subscription) return undefined
-    if (call.startsWith('DELETE ')) subscription.status = 'canceled'
     return present(subscription, form.getAll('expand[1]').includes('customer') ? customer : undefined)
   }
 
   function customer(id: string) {
     if (id === 'cus_unknown') return undefined
     return { id, object: 'customer', ...(standIn.deletedCustomers.has(id) && { deleted: true }) }
+  }
+
+  /** Ends what it pays for. */
+  function deleteCustomer(id: string) {
+    standIn.deletedCustomers.add(id)
+    for (const subscription of standIn.subscriptions.values())
+      if (subscription.customer === id) subscription.status = 'canceled'
+    return customer(id)
   }
 
   /** The subscription of an invoice, a payment or a charge: their ids differ in the beginning only. */

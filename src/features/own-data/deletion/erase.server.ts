@@ -8,7 +8,7 @@ import { noAddress } from '../../accounts/placeholder.server.ts'
 import { outliveIssuer } from '../../credentials/service.server.ts'
 import { removeFilesTask as removePictureTask } from '../../media/files.server.ts'
 import { removeFilesTask as removeMessageFilesTask } from '../../messages/files/service.server.ts'
-import { cancelSubscriptionsOf } from '../../own-plan/stripe/cancel.server.ts'
+import { leaveStripe } from '../../own-plan/stripe/leave.server.ts'
 import { deletedTexts as texts } from './texts.ts'
 
 /** Bookings, with or without a happy end, stay with the organizer. */
@@ -81,7 +81,7 @@ export async function erasePerson(tx: Database, { id, email, name, last_name }: 
   await run(sql`delete from rate_limits where strpos(key, ${id}) > 0 or strpos(key, ${email}) > 0`)
 
   await removeFilesLater(tx, id)
-  await cancelSubscriptionsOf(tx, id)
+  await leaveStripe(tx, id)
   await run(sql`delete from users where id = ${id}`)
 }
 

@@ -150,10 +150,16 @@ test('an admin’s word comes before what Stripe says, until it is released', as
   expect(await tier()).toBe('Free')
 })
 
-test('a deleted account pays no longer', async () => {
+test.each([
+  ['that is known', true],
+  ['of which nothing has been heard', false],
+])('a deleted account pays no longer for a subscription %s', async (_, isKnown) => {
   const { id, email, subscription, happens } = await buyer()
-  await happens()
+  if (isKnown) await happens()
   expect((await admin.send('DELETE', `/api/admin/users/${id}`, { confirm: email })).status).toBe(204)
   await app.runJobs()
-  expect(subscription.status).toBe('canceled')
+  expect([subscription.status, stripe.deletedCustomers.has(subscription.customer)]).toEqual([
+    'canceled',
+    true,
+  ])
 })

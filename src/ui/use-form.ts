@@ -80,6 +80,8 @@ export function useForm<Values = FormData>(options: FormOptions<Values>) {
     } catch (error) {
       isSending.current = false
       setBusy(false)
+      // The reason may be gone at the next attempt, which the same key would answer with the same refusal.
+      if (isFinal(error)) last.current = { content: '', key: '' }
       const failure = refusedField(error, fields) ?? explain(error)
       if (failure) refuse(failure)
     }
@@ -133,6 +135,11 @@ export function useForm<Values = FormData>(options: FormOptions<Values>) {
       },
     } as const,
   }
+}
+
+/** Nothing was done, and nothing is still under way. */
+function isFinal(error: unknown): boolean {
+  return error instanceof RequestError && error.status < 500 && error.code !== 'in_progress'
 }
 
 /** The API refused what is in one of these fields. */

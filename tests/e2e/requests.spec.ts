@@ -156,9 +156,11 @@ test('a mail’s link leads into the product, through sign-in, back to the same 
   await expect(decline).toBeVisible()
   await checkAccessibility()
   // A refusal is announced, and seen once: no toast is over the dialog's buttons.
-  await page.route('**/steps', (route) =>
-    route.fulfill({ status: 409, json: { code: 'conflict', message: 'Changed meanwhile.' } }),
-  )
+  const keys: (string | undefined)[] = []
+  await page.route('**/steps', (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return route.fulfill({ status: 409, json: { code: 'conflict', message: 'Changed meanwhile.' } })
+  })
   await decline.click()
   const dialog = page.getByRole('dialog', { name: 'Decline request' })
   await dialog.getByLabel('The fee').check()
@@ -166,6 +168,9 @@ test('a mail’s link leads into the product, through sign-in, back to the same 
   await expect(dialog.getByRole('alert')).toHaveText('Changed meanwhile.')
   expect(await toastOf(page).getByRole('button').isVisible()).toBe(false)
   await expect(dialog.locator('form')).toContainText('Changed meanwhile.')
+  // The same may be accepted the next time: it is not sent as a repetition, which would get the same answer.
+  await dialog.getByRole('button', { name: 'Decline request' }).click()
+  await expect.poll(() => new Set(keys).size).toBe(2)
 })
 
 test('what was declined stays where it was, struck, with Undo, until the other side is told', async ({

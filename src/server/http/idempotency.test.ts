@@ -181,6 +181,23 @@ test('a refusal is stored too; a fault is not, and the next attempt is carried o
   expect((await send('two', 'ada@example.com')).status).toBe(201)
 })
 
+test.each([
+  ['a refusal for a while is not stored', 429, [429, 204]],
+  ['an answer without content is repeated as it is', 204, [204, 204]],
+])('%s', async (_name, first, expected) => {
+  let times = 0
+  const routes = new Hono<AppEnv>().post('/often', idempotent(app.context), (c) => {
+    times += 1
+    return c.body(null, times === 1 ? (first as 204 | 429) : 204)
+  })
+  const headers = { 'Idempotency-Key': `often-${first}` }
+  const ask = () => routes.request('/often', { method: 'POST', body: '{}', headers }, {})
+  const answers = [await ask(), await ask()]
+  expect(answers.map(({ status }) => status)).toEqual(expected)
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['', ''])
+  expect(times).toBe(first === 429 ? 2 : 1)
+})
+
 test('answers are deleted after a day', async () => {
   await send('one', 'ada@example.com')
   const { rows } = await app.database.pool.query(

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import { type AppContext, type AppEnv, clientKey } from '../context.ts'
 import { type Database, untilAvailable } from '../database/database.ts'
 import { AppError, describeFault, invalidField } from '../errors.ts'
@@ -118,7 +118,7 @@ export function idempotent(
       clearInterval(renewing)
     }
     const { status } = c.res
-    if (status >= 500) return settle(requestId, () => release(db, key, claim))
+    if (status >= 500 || status === 429) return settle(requestId, () => release(db, key, claim))
     const answer = await c.res.clone().text()
     await settle(requestId, () => keep(db, key, claim, { status, answer }))
   }
@@ -159,9 +159,9 @@ function replay(c: Context<AppEnv>, kept: Kept | undefined, bodyHash: string): R
     throw new AppError('idempotency_mismatch', message, { hint: header })
   }
   if (!kept || kept.status === null) return null
-  return c.body(kept.answer ?? '', kept.status as ContentfulStatusCode, {
-    'Content-Type': 'application/json',
-  })
+  // A 204 with a text, even an empty one, cannot be read.
+  if (!kept.answer) return c.body(null, kept.status as StatusCode)
+  return c.body(kept.answer, kept.status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
 }
 
 function stillUnderWay(): AppError {

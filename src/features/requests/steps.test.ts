@@ -1,5 +1,5 @@
 // The life of a request, step by step: who may take which, and what follows (docs/specification.md §11).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeWindows, dayFromNow, letPass } from '../../../tests/booking-requests.ts'
 import type { Browser } from '../../../tests/people.ts'
 import {
@@ -160,6 +160,17 @@ test('a step settles although its job is late, and what it was decided on must s
   })
   expect([late.status, (await late.json()).hint]).toEqual([409, 'accepted'])
   expect((await act(organizer, id, 'confirm')).status).toBe(201)
+})
+
+test('a step settles by the database’s clock, also where the process’s own is behind', async () => {
+  const id = await ask()
+  await act(speaker.browser, id, 'accept')
+  await app.database.pool.query('update booking_request_steps set settles_at = now() where request_id = $1', [
+    id,
+  ])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
+  await settleDue(app.context.db, app.config, id).finally(() => vi.useRealTimers())
+  expect((await read(organizer, id)).state).toBe('accepted')
 })
 
 test('twenty accepts at once: one wins, and one mail leaves', async () => {

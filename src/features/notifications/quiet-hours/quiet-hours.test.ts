@@ -1,6 +1,6 @@
 // Quiet hours over the API, and the mails at once that wait for their end (docs/specification.md §17).
 import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { closeWindows, insertRequest } from '../../../../tests/booking-requests.ts'
 import { openAbout, say } from '../../../../tests/message-app.ts'
 import { ada, app, ask, ines, setUpNotificationApp } from '../../../../tests/notification-app.ts'
@@ -12,6 +12,7 @@ import { notificationPaths as paths } from '../../../vocabulary/notification-pat
 import { sendReminders } from '../../requests/due.server.ts'
 import { notify } from '../notify.server.ts'
 import type { QuietHours } from './schema.ts'
+import { quietUntilFor } from './service.server.ts'
 
 setUpNotificationApp()
 
@@ -39,6 +40,15 @@ describe('the hours', () => {
     expect(await refusal(put({ starts_at: '08:00', ends_at: '08:00' }))).toEqual([422, 'ends_at'])
     expect(await refusal(put({ starts_at: '20:00', ends_at: '08:00', days: [1] }))).toEqual([400, 'days'])
   })
+})
+
+test('the hours are over when they are by the database’s clock', async () => {
+  const now = new Date()
+  const time = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString().slice(11, 16)
+  await put({ starts_at: time(-60), ends_at: time(-1) })
+  vi.useFakeTimers({ toFake: ['Date'], now: now.getTime() - 10 * 60_000 })
+  const until = await quietUntilFor(app.context.db, ada.id, null).finally(() => vi.useRealTimers())
+  expect(until).toBeNull()
 })
 
 describe('a mail that a feature sends', () => {

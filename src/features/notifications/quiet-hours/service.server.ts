@@ -1,6 +1,6 @@
 // Quiet hours: chosen by each user, and asked wherever something would reach them at once. Read each time, so that every
 // process obeys a change immediately.
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/database/database.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { isUrgent, quietUntil } from './hours.ts'
@@ -36,13 +36,13 @@ export async function endQuietHours(db: Database, userId: string): Promise<void>
 
 /**
  * When something may reach this user, if not now. What has a deadline (ISO date-time) today, or before the quiet hours end, may
- * always.
+ * always. By the database's clock, as jobs are: one that comes at the end must not find that it is still quiet.
  */
 export async function quietUntilFor(
   tx: Pick<Database, 'select'>,
   userId: string,
   deadline: string | null | undefined,
-  now = new Date(),
+  now?: Date,
 ): Promise<Date | null> {
   return (await quietUntilOf(tx, [userId], now))(userId, deadline)
 }
@@ -51,13 +51,14 @@ export async function quietUntilFor(
 export async function quietUntilOf(
   tx: Pick<Database, 'select'>,
   userIds: readonly string[],
-  now = new Date(),
+  at?: Date,
 ): Promise<(userId: string, deadline?: string | null) => Date | null> {
   const rows = userIds.length === 0 ? [] : await selectHours(tx, userIds)
   const byUser = new Map(rows.map((row) => [row.user_id, row]))
   return (userId, deadline) => {
     const row = byUser.get(userId)
     if (!row) return null
+    const now = at ?? row.now
     const timeZone = row.time_zone || usualZone
     const end = quietUntil(row, timeZone, now)
     const mayNotWait = end && deadline && isUrgent(new Date(deadline), timeZone, { now, end })
@@ -72,6 +73,7 @@ function selectHours(tx: Pick<Database, 'select'>, userIds: readonly string[]) {
       starts_at: quietHours.starts_at,
       ends_at: quietHours.ends_at,
       time_zone: profiles.time_zone,
+      now: sql`now()`.mapWith(quietHours.updated_at),
     })
     .from(quietHours)
     .leftJoin(profiles, eq(profiles.id, quietHours.user_id))

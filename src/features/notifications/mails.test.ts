@@ -190,6 +190,17 @@ describe('the daily mail', () => {
     ])
   })
 
+  test('leaves out what was emailed at once before the daily mail was chosen', async () => {
+    await ask()
+    await choose({ topic: 'requests', in_app: true, push: true, email: 'daily' })
+    await ask()
+    await send('24T09:00')
+    expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
+      'You’re invited to speak',
+      '1 new notification',
+    ])
+  })
+
   test('has again what has grown since it was mailed, and has not been read', async () => {
     await choose({ topic: 'messages', in_app: true, push: true, email: 'daily' })
     const message: NewNotification = { ...connection(), kind: 'message' }

@@ -6,6 +6,7 @@ import { addJobs } from '../../server/jobs/jobs.ts'
 import { choicesOf } from './choices.server.ts'
 import { kinds, type NotificationFacts, type NotificationKind } from './kinds.ts'
 import { addPushes } from './push/pushes.server.ts'
+import type { NotificationChoice } from './schema.ts'
 import { notifications } from './table.server.ts'
 
 export interface NewNotification {
@@ -52,8 +53,8 @@ export async function notify(
   const now = new Date()
   const rows = new Map<string, Row>()
   for (const notification of told) {
-    const { in_app } = choiceOf(notification.userId, kinds[notification.kind].topic)
-    const row = rowOf(notification, in_app, now)
+    const choice = choiceOf(notification.userId, kinds[notification.kind].topic)
+    const row = rowOf(notification, choice, now)
     const key = `${row.user_id} ${row.group_key}`
     // Two of one group in a statement would be an error there.
     rows.set(key, { ...row, count: row.count + (rows.get(key)?.count ?? 0) })
@@ -91,15 +92,19 @@ async function insert(tx: Pick<Database, 'insert'>, rows: Row[]): Promise<void> 
         actor_id: sql`excluded.actor_id`,
         data: sql`excluded.data`,
         in_app: sql`excluded.in_app`,
-        mailed_at: null,
+        mailed_at: sql`excluded.mailed_at`,
         created_at: sql`excluded.created_at`,
       },
     })
 }
 
-function rowOf(notification: NewNotification, in_app: boolean, now: Date): Row {
+function rowOf(
+  notification: NewNotification,
+  { in_app, email }: Pick<NotificationChoice, 'in_app' | 'email'>,
+  now: Date,
+): Row {
   const { userId, kind, actorId = null, subject, data, count = 1, at = now } = notification
-  const { flag, topic, folds } = kinds[kind]
+  const { flag, topic, folds, hasOwnMail } = kinds[kind]
   const of = [kind, data.outcome ?? '', subject.type, subject.id, at.toISOString().slice(0, 10)].join(' ')
   return {
     id: uuidv7(),
@@ -114,6 +119,8 @@ function rowOf(notification: NewNotification, in_app: boolean, now: Date): Row {
     count: folds ? count : 1,
     data: factsOf(data, actorId),
     in_app,
+    // Its feature mails it: it is not for the daily mail, should that be chosen later.
+    mailed_at: hasOwnMail && email === 'now' ? now : null,
     created_at: at,
   }
 }

@@ -156,7 +156,7 @@ export async function createPages(options: {
       if (target !== null) return { redirect: target }
       // One URL per page, so that nothing is cached or indexed twice.
       if (pathname.length > 1 && pathname.endsWith('/')) {
-        return { redirect: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` }
+        return { redirect: `/${pathname.split('/').filter(Boolean).join('/')}${search}` }
       }
 
       const screen = await answerScreen(renderer, request, fetchAs.reader)

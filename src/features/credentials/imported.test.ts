@@ -185,14 +185,17 @@ describe('one that a trusted installation signed, for this speaker, about this e
 
   test('is revoked here when it is revoked there', async () => {
     const { requestId } = await confirmedEngagement(from, ada, ines)
-    await importInto(to, here, await exportOf(from, ada.browser))
+    const zip = await exportOf(from, ada.browser)
+    await importInto(to, here, zip)
     await check()
     expect(await marks()).toEqual(['Confirmed by the organizer'])
     await from.database.db.transaction((tx) => withdrawConfirmation(tx, requestId))
     await check()
     expect(await rows()).toEqual([['self_reported', 'revoked', 'a.example', false]])
     expect(await marks()).toEqual(['Confirmation revoked'])
-    // For good: also while its issuer cannot be asked, and from then on once a day again.
+    // For good: also if the file from before is imported again, or while its issuer cannot be asked.
+    await importInto(to, here, zip)
+    expect(await marks()).toEqual(['Confirmation revoked'])
     web.installations.clear()
     await check()
     expect(await rows()).toEqual([['self_reported', 'revoked', 'a.example', false]])

@@ -128,6 +128,8 @@ async function proveLater(
         eq(experiences.profile_id, profileId),
         eq(experiences.import_key, import_key),
         ne(experiences.verification, 'organizer_confirmed'),
+        // What its issuer has revoked since the file was made, for good.
+        sql`${experiences.confirmation_state} is distinct from 'revoked'`,
         ...checkedFields.map((field) => sql`${experiences[field]} is not distinct from ${confirmed[field]}`),
       ),
     )

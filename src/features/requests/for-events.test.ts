@@ -27,17 +27,17 @@ afterAll(() => app.close())
 let made = 0
 
 /** Another message each time: the same request is not sent twice. */
-function ask(who: Browser, given: object): Promise<Response> {
+function ask(who: Browser, given: object, of = speaker): Promise<Response> {
   made += 1
-  return who.send('POST', apiPaths.requestsToSpeaker(speaker.username), {
+  return who.send('POST', apiPaths.requestsToSpeaker(of.username), {
     ...{ requester_name: 'Ines Vidal', requester_email: 'ines@example.com', event_name: 'Northlight Forum' },
     ...{ format: 'keynote', starts_on: '2055-04-15', message: `Please speak. ${made}` },
     ...given,
   })
 }
 
-async function asked(event: Event, given: object = {}): Promise<string> {
-  const answer = await ask(organizer, { event_id: event.id, slot_id: event.slots[0]?.id, ...given })
+async function asked(event: Event, given: object = {}, of = speaker): Promise<string> {
+  const answer = await ask(organizer, { event_id: event.id, slot_id: event.slots[0]?.id, ...given }, of)
   expect(answer.status).toBe(201)
   return ((await answer.json()) as SentRequest).id
 }
@@ -140,6 +140,18 @@ test('the event’s page shows a booking at once, and loses it at once', async (
   await settle(organizer, id, 'cancel', { reason: 'budget' })
   await expect.poll(() => pageOf(event)).not.toContain('Ada Moreau')
   expect(await pageOf(event)).toContain('Still looking for')
+})
+
+test('the event’s page forgets a speaker whose account is deleted', async () => {
+  const event = await publishEvent(organizer, admin, await completeEvent(app, organizer))
+  const ben = await makeVoice(app)
+  await settle(ben.browser, await asked(event, { is_firm: true }, ben), 'accept')
+  await expect.poll(() => pageOf(event)).toContain(paths.speaker(ben.username))
+  const { rows } = await app.database.pool.query('select email from users where id = $1', [ben.id])
+  const answer = await admin.send('DELETE', `/api/admin/users/${ben.id}`, { confirm: rows[0].email })
+  expect(answer.status).toBe(204)
+  await expect.poll(() => pageOf(event)).not.toContain(ben.username)
+  expect(await pageOf(event)).not.toContain('Ada Moreau')
 })
 
 test('the speaker is led to the event once everyone may read it', async () => {

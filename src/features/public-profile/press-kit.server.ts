@@ -1,11 +1,15 @@
 // Packs the press kit (ZIP): the headshot in three sizes, the bios as text, the sheet, the contact card, our logo, and a README.
 import type { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { brand, brandMark } from '../../lib/brand.ts'
 import { safeFileName } from '../../lib/content-disposition.ts'
 import { formatDays } from '../../lib/dates.ts'
 import type { AppContext } from '../../server/context.ts'
+import { withPictureMemory } from '../../server/images.ts'
+import { toRegion } from '../media/crop.ts'
 import { readPictureFile } from '../media/files.server.ts'
+import { media } from '../media/table.server.ts'
 import { pressKitTexts } from './press-kit-texts.ts'
 import type { PublicProfile } from './schema.ts'
 
@@ -15,22 +19,27 @@ interface KitFile {
   compress: boolean
 }
 
+/** That of a stored original. */
+const originalQuality = 92
+
 const bios = [
   ['bio_short', 'bio-50-words.txt'],
   ['bio_medium', 'bio-100-words.txt'],
   ['bio_long', 'bio-300-words.txt'],
 ] as const
 
+type KitContext = Pick<AppContext, 'db' | 'storage' | 'log'>
+
 export async function packPressKit(
-  context: Pick<AppContext, 'db' | 'storage' | 'log'>,
+  context: KitContext,
   profile: PublicProfile,
   { sheet, vcard }: { sheet: Buffer; vcard: string },
 ): Promise<Buffer> {
   const base = safeFileName(profile.username)
   const files: Record<string, KitFile> = {}
   for (const size of ['original', 1500, 600] as const) {
-    const picture = profile.headshot && (await readPictureFile(context, profile.headshot.id, size))
-    if (picture) files[`${base}-${size}.${picture.extension}`] = { bytes: picture.bytes, compress: false }
+    const bytes = profile.headshot && (await readHeadshot(context, profile.headshot.id, size))
+    if (bytes) files[`${base}-${size}.jpg`] = { bytes, compress: false }
   }
   for (const [field, file] of bios) {
     if (profile[field]) files[file] = toTextFile(profile[field])
@@ -51,6 +60,31 @@ export async function packPressKit(
     zip.addBuffer(bytes, path, { mtime, compress })
   zip.end()
   return Buffer.concat(await (zip.outputStream as Readable).toArray())
+}
+
+/** As JPEG. Null when it cannot be read. Throws AppError `overloaded`. */
+async function readHeadshot(
+  context: KitContext,
+  id: string,
+  size: 'original' | 1500 | 600,
+): Promise<Buffer | null> {
+  const file = await readPictureFile(context, id, size)
+  if (!file || size !== 'original') return file?.bytes ?? null
+  const [row] = await context.db.select().from(media).where(eq(media.id, id))
+  if (!row) return null
+  const { width, height } = row
+  // What its owner has cropped away is for them alone.
+  const region = row.crop ? toRegion(row.kind, row.crop, row) : { left: 0, top: 0, width, height }
+  if (!region) return null
+  const { default: sharp } = await import('sharp')
+  return withPictureMemory(() =>
+    sharp(file.bytes, { failOn: 'error' })
+      .extract(region)
+      .flatten({ background: '#ffffff' })
+      // Encoded row by row: an optimized JPEG would need memory for all of them.
+      .jpeg({ quality: originalQuality, chromaSubsampling: '4:4:4', optimiseCoding: false })
+      .toBuffer(),
+  )
 }
 
 /** The logo in the colour it has on a page. */

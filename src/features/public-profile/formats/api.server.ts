@@ -24,7 +24,7 @@ import { findSpeaker } from './service.server.ts'
 import { toVcard } from './vcard.ts'
 
 /** Versions of generated files: raise the number when the same facts look different. */
-const kinds = { card: 'card-2', sheet: 'sheet-2', pressKit: 'press-kit-3' } as const
+const kinds = { card: 'card-2', sheet: 'sheet-2', pressKit: 'press-kit-4' } as const
 /** The person's public id is derived from the profile's with this namespace. */
 const personNamespace = 'b5c0a0de-7c0e-4a57-9d2f-3f6f0c2a9e11'
 

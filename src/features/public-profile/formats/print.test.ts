@@ -13,6 +13,7 @@ import { makeSpeaker, type Speaker } from '../../../../tests/speakers.ts'
 import { networkKey } from '../../../server/http/client-address.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { storePicture } from '../../media/generate.server.ts'
+import type { Crop } from '../../media/schema.ts'
 import { media } from '../../media/table.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 
@@ -126,18 +127,21 @@ describe('the press kit', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  async function giveHeadshot({ id, profileId }: Speaker) {
-    const path = join(folder, 'headshot.jpg')
-    writeFileSync(
-      path,
-      await sharp({ create: { width: 2000, height: 2400, channels: 3, background: '#c08060' } })
-        .jpeg()
-        .toBuffer(),
-    )
-    const row = await storePicture(app.context.storage, { path, kind: 'headshot', crop: undefined })
+  async function giveHeadshot({ id, profileId }: Speaker, picture = drawPicture(2000, 2400), crop?: Crop) {
+    const path = join(folder, 'headshot')
+    writeFileSync(path, await picture.toBuffer())
+    const row = await storePicture(app.context.storage, { path, kind: 'headshot', crop })
     await app.database.db.insert(media).values({ ...row, owner_id: id, file_name: 'me.jpg' })
     await app.database.db.update(profiles).set({ headshot_id: row.id }).where(eq(profiles.id, profileId))
     await app.context.awaitCaches()
+  }
+
+  const drawPicture = (width: number, height: number, background = '#c08060') =>
+    sharp({ create: { width, height, channels: 4, background } }).png()
+
+  async function largestOf({ username }: Speaker): Promise<Buffer> {
+    const files = unzipSync(await bytesOf(paths.speakerPressKit(username)))
+    return Buffer.from(files[`${username}-original.jpg`] ?? [])
   }
 
   test('contains the headshot in three sizes, the bios, the sheet, the card, our logo and a README', async () => {
@@ -168,7 +172,7 @@ describe('the press kit', () => {
       }),
     )
     expect(widths).toEqual([
-      ['jpeg', 2000, 2400],
+      ['jpeg', 2000, 2000],
       ['jpeg', 1500, 1500],
       ['jpeg', 600, 600],
     ])
@@ -179,6 +183,28 @@ describe('the press kit', () => {
     expect(readPdf(Buffer.from(files[`${username}-speaker-sheet.pdf`] ?? [])).pages).toBe(1)
     for (const name of Object.keys(files))
       if (name !== 'README.txt') expect(text('README.txt')).toContain(name)
+  })
+
+  test('shows nothing that its owner has cropped away, and the rest at full resolution', async () => {
+    const speaker = await makeSpeaker(app)
+    const half = await drawPicture(900, 900, '#0000ff').toBuffer()
+    const picture = drawPicture(1800, 900, '#ff0000').composite([{ input: half, left: 900, top: 0 }])
+    await giveHeadshot(speaker, picture, { x: 0.5, y: 0, width: 0.5, height: 1 })
+    const bytes = await largestOf(speaker)
+    const { format, width, height, exif, icc } = await sharp(bytes).metadata()
+    expect({ format, width, height, exif, icc }).toEqual({ format: 'jpeg', width: 900, height: 900 })
+    const [red] = (await sharp(bytes).stats()).channels
+    expect(red?.max).toBeLessThan(10)
+  })
+
+  test('shows a transparent headshot on white, and one without a crop as a whole', async () => {
+    const speaker = await makeSpeaker(app)
+    await giveHeadshot(speaker, drawPicture(400, 600, '#00000000'))
+    await app.database.pool.query('update media set crop = null where owner_id = $1', [speaker.id])
+    const bytes = await largestOf(speaker)
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 400, height: 600 })
+    expect((await sharp(bytes).stats()).channels.every(({ min }) => min > 250)).toBe(true)
   })
 
   test('the photo is on the card, on the sheet and in the contact card', async () => {

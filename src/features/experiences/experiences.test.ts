@@ -235,6 +235,35 @@ test('organizers have none', async () => {
   expect((await browser.send('POST', '/api/experiences', talk)).status).toBe(403)
 })
 
+test('the public profile has changed when an event leaves it or comes back; others say nothing', async () => {
+  const ada = await newSpeaker()
+  await app.database.pool.query(
+    "update profiles set username = 'changed-when', visibility = 'public', published_at = now() where id = $1",
+    [ada.id],
+  )
+  const read = async () => {
+    const { updated_at } = await (await app.request('/api/speakers/changed-when')).json()
+    return Date.parse(updated_at)
+  }
+  const [shown, hidden] = [await add(ada), await add(ada, { visibility: 'hidden' })]
+  const pathOf = ({ id }: { id: string }) => `/api/experiences/${id}`
+  const steps: [boolean, string, string, object?][] = [
+    [true, 'DELETE', pathOf(shown)],
+    [true, 'POST', `${pathOf(shown)}/restore`],
+    [true, 'PATCH', pathOf(shown), { visibility: 'hidden' }],
+    [false, 'PATCH', pathOf(shown), { visibility: 'hidden', venue: 'Hall 2' }],
+    [true, 'PATCH', pathOf(shown), { visibility: 'public' }],
+    [false, 'DELETE', pathOf(hidden)],
+  ]
+  let before = await read()
+  for (const [i, [isChange, method, path, body]] of steps.entries()) {
+    const { status } = await ada.send(method, path, body)
+    const now = await read()
+    expect([i, status < 300, now > before, now >= before]).toEqual([i, true, isChange, true])
+    before = now
+  }
+})
+
 test('every change invalidates the speaker’s public page', async () => {
   const ada = await newSpeaker()
   await app.database.pool.query("update profiles set username = 'told-of-it' where id = $1", [ada.id])

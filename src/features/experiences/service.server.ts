@@ -77,6 +77,8 @@ export async function changeExperience(
 ): Promise<Experience> {
   refuseInternalLinks(changes)
   return db.transaction(async (tx) => {
+    // The profile is locked before its rows, as everywhere.
+    const speaker = changes.visibility === 'hidden' ? await lockSpeaker(tx, profileId) : null
     const [row] = await tx
       .select()
       .from(experiences)
@@ -111,6 +113,8 @@ export async function changeExperience(
       await writeTopics(tx, id, topic_ids)
     }
     if (isAnother && hasLinks(next)) await queueLinkCheck(tx, profileId)
+    // What is no longer shown cannot say when it changed.
+    if (row.visibility === 'public') await speaker?.touch()
     return readExperience(tx, profileId, id)
   })
 }
@@ -128,7 +132,11 @@ export async function duplicateExperience(db: Database, profileId: string, id: s
 
 /** It can be restored for a while. Throws AppError `not_found`. */
 export async function deleteExperience(db: Database, profileId: string, id: string): Promise<void> {
-  await updateOwn(db, profileId, id, { deleted_at: new Date() })
+  await db.transaction(async (tx) => {
+    const speaker = await lockSpeaker(tx, profileId)
+    const { visibility } = await updateOwn(tx, profileId, id, { deleted_at: new Date() })
+    if (visibility === 'public') await speaker.touch()
+  })
 }
 
 /** Queues another check of its links. Throws AppError `not_found`. */
@@ -144,13 +152,14 @@ async function updateOwn(
   profileId: string,
   id: string,
   changes: Partial<ExperienceRow>,
-): Promise<void> {
-  const changed = await tx
+): Promise<Pick<ExperienceRow, 'visibility'>> {
+  const [changed] = await tx
     .update(experiences)
     .set(changes)
     .where(and(isOwn(profileId), eq(experiences.id, id)))
-    .returning({ id: experiences.id })
-  if (changed.length === 0) throw notFound()
+    .returning({ visibility: experiences.visibility })
+  if (!changed) throw notFound()
+  return changed
 }
 
 async function writeTopics(tx: Database, id: string, topicIds: readonly string[]): Promise<void> {

@@ -14,7 +14,10 @@ type Row = typeof testimonials.$inferSelect
 
 export const engagementColumns = pick(experiences, ['id', 'title', 'event_name', 'starts_on'])
 
-/** Of the speaker, so that concurrent requests count one after the other. Throws AppError `forbidden` for anyone else. */
+/**
+ * Of the speaker, so that concurrent requests count one after the other. `touch` marks the profile as changed. Throws AppError
+ * `forbidden` for anyone else.
+ */
 export async function lockSpeaker(tx: Database, profileId: string) {
   const [row] = await tx
     .select({
@@ -28,7 +31,13 @@ export async function lockSpeaker(tx: Database, profileId: string) {
     .for('no key update', { of: profiles })
   if (row?.user_type !== 'speaker') throw new AppError('forbidden', 'Testimonials are for speakers.')
   const { first_name, last_name, ...rest } = row
-  return { name: `${first_name} ${last_name}`.trim(), ...rest }
+  return {
+    name: `${first_name} ${last_name}`.trim(),
+    ...rest,
+    async touch() {
+      await tx.update(profiles).set({ updated_at: new Date() }).where(eq(profiles.id, profileId))
+    },
+  }
 }
 
 /** Throws AppError `not_found` for another user's, as for a missing one. */

@@ -80,6 +80,7 @@ export function changeTestimonial(
       const change =
         state === 'hidden' ? { state } : { state, ...(await placeForOneMore(tx, profileId, speaker.tierId)) }
       await tx.update(testimonials).set(change).where(eq(testimonials.id, id))
+      if (state === 'published' || row.state === 'published') await speaker.touch()
     }
     return readOwn(tx, profileId, id)
   })
@@ -109,11 +110,12 @@ export async function orderTestimonials(
   ids: readonly string[],
 ): Promise<TestimonialList> {
   await db.transaction(async (tx) => {
-    await lockSpeaker(tx, profileId)
+    const speaker = await lockSpeaker(tx, profileId)
     const published = await tx
       .select({ id: testimonials.id })
       .from(testimonials)
       .where(isPublishedOf(profileId))
+      .orderBy(asc(testimonials.position), asc(testimonials.published_at), asc(testimonials.id))
     const isSame = new Set(ids).size === ids.length && ids.length === published.length
     if (!isSame || !published.every(({ id }) => ids.includes(id))) {
       const words = 'The published testimonials have changed in the meantime. Reload them.'
@@ -124,6 +126,7 @@ export async function orderTestimonials(
       .update(testimonials)
       .set({ position: sql`array_position(${sql.param(ids)}::uuid[], ${testimonials.id})` })
       .where(and(isPublishedOf(profileId), inArray(testimonials.id, [...ids])))
+    if (!published.every(({ id }, i) => id === ids[i])) await speaker.touch()
   })
   return listTestimonials(db, profileId)
 }

@@ -25,6 +25,12 @@ async function moveTalk(voice: Voice, starts_on: string): Promise<void> {
   ])
 }
 
+/** When the public profile says that it has last changed, in ms. */
+async function lastChange({ username }: Voice): Promise<number> {
+  const found = await findPublicProfile(app.context.db, app.config.appUrl, username)
+  return found && 'profile' in found ? Date.parse(found.profile.updated_at) : Number.NaN
+}
+
 describe('a future talk', () => {
   const refusal = async (answer: Response) => {
     const { hint, message } = (await answer.json()) as { hint: string; message: string }
@@ -208,6 +214,33 @@ describe('publishing', () => {
       quote: 'Better',
     })
     expect(answer.status).toBe(400)
+  })
+
+  test('the profile has changed whenever what it shows of them has', async () => {
+    const voice = await makeVoice(app)
+    const [first, second] = [await written(voice), await written(voice)]
+    let before = await lastChange(voice)
+    const hasChanged = async () => {
+      const [earlier, now] = [before, await lastChange(voice)]
+      before = now
+      expect(now).toBeGreaterThanOrEqual(earlier)
+      return now > earlier
+    }
+    const send = (method: string, path: string, body: object) =>
+      voice.browser.send(method, `/api/testimonials/${path}`, body)
+    const steps: [boolean, () => Promise<Response>][] = [
+      [false, () => send('PATCH', second, { state: 'hidden' })],
+      [true, () => publish(voice, second)],
+      [false, () => publish(voice, second)],
+      [true, () => publish(voice, first)],
+      [true, () => send('PUT', 'order', { ids: [first, second] })],
+      [false, () => send('PUT', 'order', { ids: [first, second] })],
+      [true, () => send('PATCH', first, { state: 'hidden' })],
+    ]
+    for (const [i, [isChange, step]] of steps.entries()) {
+      expect((await step()).status).toBe(200)
+      expect([i, await hasChanged()]).toEqual([i, isChange])
+    }
   })
 
   test('an order without exactly the published ones is a conflict', async () => {

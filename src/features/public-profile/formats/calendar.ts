@@ -2,7 +2,7 @@
 // with a permanent UID.
 import ICAL from 'ical.js'
 import { brand } from '../../../lib/brand.ts'
-import { foldLines } from '../../../lib/content-lines.ts'
+import { escapeText, foldLines } from '../../../lib/content-lines.ts'
 import { talkFormatNames } from '../../../vocabulary/talk-formats.ts'
 import { describeVenue } from '../page/wording.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
@@ -10,7 +10,8 @@ import { formatTexts } from './texts.ts'
 
 export function toCalendar(profile: PublicProfile): string {
   const calendar = new ICAL.Component('vcalendar')
-  const name = formatTexts.calendarName(profile.name)
+  // The library does not know that these two properties are of type TEXT.
+  const name = escapeText(formatTexts.calendarName(profile.name))
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', `-//${brand.name}//Speaking engagements//EN`)
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')

@@ -76,11 +76,64 @@ describe('the long bio', () => {
     '<data:text/html;base64,x>',
     '> <script>\n> x',
     '<!-- x --><?php ?><![CDATA[x]]>',
+    '<div>\n[click](javascript:alert(1))\n</div>',
+    'a <b title="[x](javascript:alert(1))"> c',
+    '<pre>\n\n# Big\n\n</pre>',
+    '> <div>\n> # Big\n> [x](javascript:alert(1))',
+    '<javascript:[x](javascript:alert(1))>',
+    // Of two blocks, the second would continue the first.
+    '<!-- x -->\n    [x](javascript:alert(1))',
+    '<!-- x -->\n===',
+    '<a href="javascript:alert(1)" title="\n<div>">x',
+    '[x](\njavascript:x "[y](javascript:alert(1))")',
+    '[r]:\njavascript:x "[y](javascript:alert(1))"',
   ])('%j does nothing, even in a careless renderer', (markdown) => {
+    expectHarmless(markdown)
+    expect(carelessly(tameMarkdown(markdown))).not.toMatch(/<h[12]/)
+  })
+
+  test('does nothing, whatever it is made of', () => {
+    const part = fc.constantFrom(
+      ...['<div>', '</div>', '<b title="', '">', '<pre>', '</pre>', '<!--', '-->', '<script>', '</script>'],
+      ...['x <a href="javascript:alert(1)" title="', '<?', '?>', '<![CDATA[', ']]>', '<!X ', '<', '>', '"'],
+      ...['[x](javascript:alert(1))', '[x](', '[x][r]', '[r]: javascript:alert(1)', ' "[y](javascript:a)"'],
+      ...['<javascript:[x](javascript:alert(1))>', '(\njavascript:x "', '![', ']', ')', '\\', '&lt;', 'a'],
+      ...[
+        '\n',
+        '\n',
+        '\n\n',
+        '    ',
+        '  ',
+        '\t',
+        '> ',
+        '- ',
+        '1. ',
+        '# ',
+        '===',
+        '---',
+        '`',
+        '```',
+        '*',
+        '_',
+      ],
+    )
+    const text = fc.array(part, { maxLength: 14, size: 'max' }).map((parts) => parts.join(''))
+    fc.assert(fc.property(text, expectHarmless), { numRuns: 1_500 })
+  })
+
+  function expectHarmless(markdown: string): void {
     const html = carelessly(tameMarkdown(markdown))
-    expect(html).not.toMatch(/<(?!\/?(p|a|img|ul|li|em|strong|blockquote|code|pre|h\d)\b)/i)
-    expect(html).not.toMatch(/(href|src)="(?!(https?:|mailto:|#"))/i)
-    expect(html).not.toMatch(/<[^>]+\son\w+=/i)
+    expect(html).not.toMatch(/<(?!\/?(p|a|img|ul|ol|li|em|strong|blockquote|code|pre|hr|br|h\d)\b)/i)
+    // `%3C`: what begins with `<` has no protocol.
+    expect(html).not.toMatch(/<(a href|img src)="(?!(https?:|mailto:|#"|"|%3C))/i)
+    expect(html.replaceAll(/"[^"]*"/g, '')).not.toMatch(/<[^>]+\son\w+=/i)
+  }
+
+  test('shows HTML as it was typed', () => {
+    const html = carelessly(tameMarkdown('I <3 it.\n\n<div class="a">\n  *b*\n</div>\n\na <i title="*">c*'))
+    expect(textOf(html.replaceAll('</p>\n<p>', '|'))).toBe(
+      'I <3 it.|<div class="a">*b*</div>|a <i title="*">c*',
+    )
   })
 })
 

@@ -158,12 +158,19 @@ export function tameMarkdown(source: string): string {
     const at = token.start.offset
     const end = token.end.offset
     const raw = text.slice(at, end)
-    if (token.type === 'htmlFlow' || token.type === 'htmlText') {
-      changes.push({ at, end, to: raw.replaceAll('<', '\\<').replaceAll(/^[ \t]+/gm, '') })
-    } else if (token.type === 'resourceDestinationString' || token.type === 'definitionDestinationString') {
-      if (!/^(https?:|mailto:)/i.test(raw)) changes.push({ at, end, to: '#' })
+    if (token.type === 'htmlFlowData' || token.type === 'htmlTextData') {
+      changes.push({ at, end, to: escapeMarkdown(raw.trimStart()) })
+    } else if (token.type === 'htmlFlow') {
+      // As text, it would absorb the next line, which is a block of its own.
+      changes.push({ at: end, end, to: '\n' })
+    } else if (token.type === 'data') {
+      // It could open a tag that the escaped text behind it would close.
+      changes.push({ at, end, to: raw.replaceAll('<', '\\<') })
+    } else if (token.type === 'resourceDestination' || token.type === 'definitionDestination') {
+      // In brackets: at the start of a line, a bare `#` would begin a heading.
+      if (!/^<?(https?:|mailto:)/i.test(raw)) changes.push({ at, end, to: '<#>' })
     } else if (token.type === 'autolink' && !/^<(https?:|mailto:|[^:]+@)/i.test(raw)) {
-      changes.push({ at, end, to: `\\${raw}` })
+      changes.push({ at, end, to: escapeMarkdown(raw) })
     } else if (token.type === 'atxHeading') {
       const level = /^#+/.exec(raw)?.[0].length ?? 0
       changes.push({ at, end: at + level, to: '#'.repeat(Math.min(6, level + 2)) })

@@ -10,6 +10,7 @@ import { makeSpeaker, type Speaker } from '../../../../tests/speakers.ts'
 import { formatDays } from '../../../lib/dates.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import type { PublicExperience, PublicProfile } from '../schema.ts'
+import { toCalendar } from './calendar.ts'
 
 let app: TestApp
 let ada: Speaker
@@ -108,6 +109,12 @@ describe('iCalendar', () => {
       expect((event.getFirstPropertyValue('dtstart') as ICAL.Time).isDate).toBe(true)
       expect(event.getFirstPropertyValue('dtstamp')).not.toBeNull()
     }
+  })
+
+  test('has its name as text (RFC 7986)', () => {
+    const lines = toCalendar({ ...facts, name: 'Smith, John; x\\y' }).split('\r\n')
+    const name = 'Smith\\, John\\; x\\\\y: speaking engagements'
+    expect(lines).toEqual(expect.arrayContaining([`NAME:${name}`, `X-WR-CALNAME:${name}`]))
   })
 
   test('a program of another make sees the same days', async () => {

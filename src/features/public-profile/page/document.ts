@@ -12,6 +12,8 @@ import { describePlace } from './wording.ts'
 
 /** Characters of a description that search engines show. */
 const longestDescription = 160
+/** Text without spaces, such as Japanese, would lose more with its last word. */
+const shortestDescription = 100
 
 export function prepareSpeakerPage(profile: PublicProfile, appUrl: string): PreparedPage {
   const data: SpeakerPageData = { profile, bioHtml: renderBio(profile.bio_long) }
@@ -88,6 +90,10 @@ function describeShortly(profile: PublicProfile): string {
   const topics = profile.topics.slice(0, 5).join(', ')
   const line = [headline, describePlace(profile), topics].filter(Boolean).join(' · ')
   const text = (bio_short || bio_medium || `${name}${line && `: ${line}`}`).replaceAll(/\s+/g, ' ').trim()
-  if (text.length <= longestDescription) return text || `${publicProfileTexts.titleSuffix} ${name}`.trim()
-  return `${text.slice(0, longestDescription - 1).replace(/\s+\S*$/, '')}…`
+  const characters = [...text]
+  if (characters.length <= longestDescription)
+    return text || `${publicProfileTexts.titleSuffix} ${name}`.trim()
+  const cut = characters.slice(0, longestDescription - 1).join('')
+  const whole = cut.replace(/\s+\S*$/, '')
+  return `${whole.length >= shortestDescription ? whole : cut}…`
 }

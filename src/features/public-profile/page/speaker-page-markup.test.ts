@@ -7,6 +7,7 @@ import { signedInBrowser } from '../../../../tests/people.ts'
 import { app, openPage, setUpSpeakerPageApp } from '../../../../tests/speaker-page-app.ts'
 import { dayFromToday } from '../../../../tests/speaker-rows.ts'
 import { makeSpeaker } from '../../../../tests/speakers.ts'
+import { prepareSpeakerPage } from './document.ts'
 
 setUpSpeakerPageApp()
 
@@ -121,6 +122,17 @@ describe('for machines', () => {
       location: { '@type': 'Place', name: 'Palais des Congrès' },
       performer: { '@id': `${url}#person` },
     })
+  })
+
+  test('a description that ends with a word, or between characters where text has no spaces', async () => {
+    const { username } = await makeSpeaker(app)
+    const profile = await (await app.request(`/api/speakers/${username}`)).json()
+    const describe = (bio_short: string) =>
+      prepareSpeakerPage({ ...profile, bio_short }, app.config.appUrl).head.description
+    expect(describe('speaks '.repeat(40))).toBe(`${'speaks '.repeat(22).trim()}…`)
+    expect(describe(`山田です。 ${'静'.repeat(200)}`)).toBe(`山田です。 ${'静'.repeat(153)}…`)
+    expect(describe('😀'.repeat(200))).toBe(`${'😀'.repeat(159)}…`)
+    expect(describe('😀'.repeat(160))).toBe('😀'.repeat(160))
   })
 
   test('a card of its own for social networks', async () => {

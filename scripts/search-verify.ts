@@ -6,7 +6,7 @@ import { loadConfig } from '../src/server/env.ts'
 
 const isReplacing = process.argv.includes('--rebuild')
 const begun = performance.now()
-const { speakers, differences } = await withOwner(loadConfig(), (owner) =>
+const { speakers, differences, refused } = await withOwner(loadConfig(), (owner) =>
   rebuildIndex(owner, {
     isReplacing,
     // Overwritten at a terminal; in a file, every step would stay.
@@ -17,5 +17,6 @@ const seconds = ((performance.now() - begun) / 1000).toFixed(1)
 process.stdout.write(
   `${process.stdout.isTTY ? '\r' : ''}${speakers} speakers in ${seconds} s; ${differences} rows of the index were wrong.\n`,
 )
+for (const id of refused) process.stdout.write(`Profile ${id} cannot be indexed as it is now.\n`)
 if (isReplacing) process.stdout.write('The index has been replaced.\n')
 else if (differences > 0) process.exitCode = 1

@@ -5,10 +5,11 @@ import { sql } from 'drizzle-orm'
 import { deletionsOf } from '../../lib/fold-text.ts'
 import type { Database, DatabaseHandle } from '../../server/database/database.ts'
 import { locks } from '../../server/database/locks.ts'
-import { databaseError, describeFault, isDatabaseUnavailable } from '../../server/errors.ts'
+import { describeFault } from '../../server/errors.ts'
 import type { Log } from '../../server/log.ts'
 import { isCorrectable, type SearchDocument, toDocument } from './document.ts'
 import { readFacts, uuids } from './facts.server.ts'
+import { byHalves, type Refusal } from './halves.server.ts'
 import { tellOwners } from './saved/matches.server.ts'
 
 /** A batch locks its profiles for some tens of milliseconds. */
@@ -26,13 +27,8 @@ export interface Refreshed {
   /** Profiles whose change is dealt with. */
   done: string[]
   isMore: boolean
-  /** Those among them whose row stays as it was. */
-  refused: Refusal[]
-}
-
-interface Refusal {
-  id: string
-  error: unknown
+  /** Those among them whose row stays as it was until their next change. */
+  refused: Refusal<string>[]
 }
 
 /** Brings the rows of up to a hundred changed profiles up to date. */
@@ -45,7 +41,9 @@ export async function refreshChanged(db: Database): Promise<Refreshed> {
     const ids = changes.map(({ profile_id }) => profile_id)
     const held = ids.length > 0 ? await holdProfiles(tx, ids) : new Set<string>()
     const versions = new Map(changes.map((row) => [row.profile_id, Number(row.version)]))
-    const refused = await writeAllPossible(tx, [...held], versions)
+    const refused = await byHalves([...held], (some) =>
+      tx.transaction((savepoint) => writeDocuments(savepoint, some, versions)),
+    )
     return { done: changes.filter(({ profile_id }) => held.has(profile_id)), changes, refused }
   })
   // In a transaction of its own, and without waiting: a change in progress may hold such a row and wait for a profile.
@@ -81,34 +79,6 @@ async function holdProfiles(tx: Transaction, ids: readonly string[]): Promise<Se
   const there = await tx.execute<{ id: string }>(sql`select id from profiles where id = any(${uuids(ids)})`)
   const known = new Set(there.rows.map(({ id }) => id))
   return new Set([...held.rows.map(({ id }) => id), ...ids.filter((id) => !known.has(id))])
-}
-
-/** All but those that cannot be indexed, which are found by halves. They are not tried again until their next change. */
-async function writeAllPossible(
-  tx: Pick<Database, 'execute' | 'transaction'>,
-  ids: readonly string[],
-  versions: ReadonlyMap<string, number>,
-): Promise<Refusal[]> {
-  const [id] = ids
-  if (id === undefined) return []
-  try {
-    await tx.transaction((savepoint) => writeDocuments(savepoint, ids, versions))
-    return []
-  } catch (error) {
-    if (!isOfProfile(error)) throw error
-    if (ids.length === 1) return [{ id, error }]
-  }
-  const middle = Math.ceil(ids.length / 2)
-  return [
-    ...(await writeAllPossible(tx, ids.slice(0, middle), versions)),
-    ...(await writeAllPossible(tx, ids.slice(middle), versions)),
-  ]
-}
-
-/** PostgreSQL refuses a value (22) or its size (54), or no document can be made: trying again would change nothing. */
-function isOfProfile(error: unknown): boolean {
-  const refusal = databaseError(error)
-  return refusal ? /^(22|54)/.test(refusal.code ?? '') : !isDatabaseUnavailable(error)
 }
 
 /** Writes the rows of those who are listed, and removes those of all others. */
@@ -152,7 +122,7 @@ export async function insertDocuments(
       (select excluded.id, greatest(excluded.version, known.version), ${excluded})`)
 }
 
-/** Adds words that are new; how many speakers use each is counted by a rebuild. */
+/** Adds words that are new; how many speakers use each is counted by a rebuild and every night. */
 async function insertWords(tx: Transaction, documents: readonly SearchDocument[]): Promise<void> {
   const words = new Map(documents.flatMap(({ vocabulary }) => [...vocabulary]))
   if (words.size === 0) return
@@ -199,9 +169,9 @@ export async function startIndexer(
       isNoticed = false
       const { done, isMore, refused } = await refreshChanged(db)
       isFailing = false
-      for (const { id, error } of refused) {
+      for (const { item: profile, error } of refused) {
         const fault = describeFault(error)
-        log.error({ from: 'search', profile: id, fault }, 'a profile cannot be indexed as it is now')
+        log.error({ from: 'search', profile, fault }, 'a profile cannot be indexed as it is now')
       }
       // After a bulk change, open screens read their counts when they are looked at.
       if (done.length > 0 && done.length < batchSize) await tell(done)

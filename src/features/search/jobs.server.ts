@@ -12,8 +12,8 @@ export const searchTasks: Tasks = {
 }
 
 /**
- * An engagement that becomes a past one may take the last place that the plan has for these. Those of a week, because days on
- * which no server runs are not made up for.
+ * An engagement that becomes a past one may take the last place that the plan has for past ones. It looks back a week, because missed
+ * runs are made up for within a day only.
  */
 export async function notePastEngagements(db: Pick<Database, 'execute'>): Promise<void> {
   await db.execute(sql`select note_search_change(id) from (

@@ -29,8 +29,10 @@ export function rebuildIfOutdated(owner: ClientConfig, log: Log, pause = pauseBe
         if (await settleWithoutRebuild(owner)) return
         log.info({ from: 'search' }, 'the search index is being rebuilt for this release')
         const begun = performance.now()
-        const { speakers, isReplaced } = await rebuildInThread(owner, signal)
+        const { speakers, isReplaced, refused } = await rebuildInThread(owner, signal)
         const seconds = Math.round((performance.now() - begun) / 1000)
+        for (const profile of refused)
+          log.error({ from: 'search', profile }, 'a profile cannot be indexed as it is now')
         if (isReplaced) log.info({ from: 'search', speakers, seconds }, 'the search index has been rebuilt')
         return
       } catch (error) {

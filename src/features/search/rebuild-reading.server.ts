@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import type { SpeakerFacts } from './document.ts'
 import { readFacts } from './facts.server.ts'
+import { byHalves } from './halves.server.ts'
 
 export type Connection = Pick<Database, 'execute'>
 
@@ -38,6 +39,8 @@ async function writersOf(db: Connection): Promise<string[]> {
 
 export interface Batch {
   facts: SpeakerFacts[]
+  /** Ids of those who cannot be read. */
+  refused: string[]
   /** After whom the next one begins. */
   last: string
 }
@@ -54,7 +57,9 @@ export async function readBatch(
   const last = rows.at(-1)?.id
   if (last === undefined) return null
   const ids = rows.map(({ id }) => id)
-  return { facts: await readFacts(db, ids), last }
+  const facts: SpeakerFacts[] = []
+  const refused = await byHalves(ids, async (some) => void facts.push(...(await readFacts(db, some))))
+  return { facts, refused: refused.map(({ item }) => item), last }
 }
 
 /** Who has been indexed after a change with a greater number. */

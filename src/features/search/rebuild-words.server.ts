@@ -98,7 +98,8 @@ async function removeUnused(
     const ids = [...(await indexedSince(tx, begun)).keys()]
     if (ids.length > mostRepeated) return
     const since = new Map<string, CountedWord>()
-    countWords(since, (await readFacts(tx, ids)).map(wordsOf))
+    for (let i = 0; i < ids.length; i += speakersAtOnce)
+      countWords(since, (await readFacts(tx, ids.slice(i, i + speakersAtOnce))).map(wordsOf))
     const unused = texts(uncounted.filter((word) => !since.has(word)))
     await tx.execute(sql`delete from search_deletions where word = any(${unused})`)
     await tx.execute(sql`delete from search_words where word = any(${unused})`)

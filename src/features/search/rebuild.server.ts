@@ -4,9 +4,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type ClientConfig } from 'pg'
 import { locks } from '../../server/database/locks.ts'
 import { connectTimeout } from '../../server/database/pool.ts'
-import { toDocument } from './document.ts'
+import { type SearchDocument, toDocument } from './document.ts'
 import { readFacts } from './facts.server.ts'
 import { isFormatCurrent, markFormat } from './format.server.ts'
+import { byHalves } from './halves.server.ts'
 import { documentColumns, insertDocuments } from './indexer.server.ts'
 import { beginReading, indexedSince, readBatch } from './rebuild-reading.server.ts'
 import { addWords, type CountedWord, countWords, writeCounts } from './rebuild-words.server.ts'
@@ -18,6 +19,8 @@ export interface RebuildReport {
   /** Rows of the old index that were missing, superfluous or different, apart from those that changed meanwhile. */
   differences: number
   isReplaced: boolean
+  /** Ids of profiles that cannot be indexed: they are left out. */
+  refused: string[]
 }
 
 interface Options {
@@ -38,14 +41,14 @@ export async function rebuildIndex(
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [locks.searchRebuild])
     if (rows[0]?.mine !== true) throw new Error('The search index is already being rebuilt.')
     if (ifOutdated && (await isFormatCurrent(client)))
-      return { speakers: 0, differences: 0, isReplaced: false }
+      return { speakers: 0, differences: 0, isReplaced: false, refused: [] }
     // Not logged and not vacuumed: it is made afresh after any interruption.
     await client.query(`drop table if exists speaker_search_next;
       create unlogged table speaker_search_next (like speaker_search including defaults including storage)
         with (toast_tuple_target = 128, autovacuum_enabled = false, toast.autovacuum_enabled = false);
       alter table speaker_search_next add primary key (id)`)
     const begun = await beginReading(drizzle(client))
-    const words = await fill(owner, client, onProgress)
+    const { words, refused } = await fill(owner, client, onProgress)
     if (isReplacing) await prepare(client)
     await catchUp(client, begun)
     const differences = ifOutdated ? 0 : await countDifferences(client, begun)
@@ -58,7 +61,7 @@ export async function rebuildIndex(
       // Last: after an interruption, the next start repeats everything.
       await markFormat(client)
     } else await client.query('drop table speaker_search_next')
-    return { speakers, differences, isReplaced: isReplacing }
+    return { speakers, differences, isReplaced: isReplacing, refused }
   } finally {
     await client.end()
   }
@@ -74,36 +77,42 @@ async function connect(owner: ClientConfig): Promise<Client> {
 }
 
 /**
- * Writes all documents. While one batch is made, PostgreSQL reads the next and writes the last. Returns how many speakers use
- * each word.
+ * Writes all documents that can be made. While one batch is made, PostgreSQL reads the next and writes the last. Returns how
+ * many speakers use each word.
  */
 async function fill(
   owner: ClientConfig,
   client: Client,
   onProgress: (speakers: number) => void,
-): Promise<Map<string, CountedWord>> {
+): Promise<{ words: Map<string, CountedWord>; refused: string[] }> {
   const words = new Map<string, CountedWord>()
+  const refused: string[] = []
   const connection = await connect(owner)
   const reader = drizzle(connection)
   try {
     let done = 0
     let written: Promise<void> = Promise.resolve()
     for (let next = await readBatch(reader, batchSize); next; ) {
-      const { facts, last } = next
-      const following = readBatch(reader, batchSize, last)
+      const { facts } = next
+      refused.push(...next.refused)
+      const following = readBatch(reader, batchSize, next.last)
       // Awaited below; if something else fails first, this failure says nothing more.
       following.catch(() => {})
-      const documents = facts.map(toDocument)
+      const documents: SearchDocument[] = []
+      const unmade = await byHalves(facts, async (some) => void documents.push(...some.map(toDocument)))
       countWords(words, documents)
       await written
-      written = insertDocuments(drizzle(client), documents, new Map(), 'speaker_search_next')
+      refused.push(...unmade.map(({ item }) => item.id))
+      written = byHalves(documents, (some) =>
+        insertDocuments(drizzle(client), some, new Map(), 'speaker_search_next'),
+      ).then((unwritten) => void refused.push(...unwritten.map(({ item }) => item.id)))
       written.catch(() => {})
       done += documents.length
       onProgress(done)
       next = await following
     }
     await written
-    return words
+    return { words, refused }
   } finally {
     await connection.end()
   }
@@ -148,13 +157,16 @@ async function readChanges(client: Client): Promise<Map<string, number>> {
   return new Map(rows.map(({ profile_id, version }) => [profile_id, Number(version)]))
 }
 
-/** Makes the rows of these profiles again, with these versions; those who are no longer listed have none. */
+/** Makes the rows of these profiles again, with these versions; those who are no longer listed, or cannot be indexed, have none. */
 async function repeat(client: Client, versions: ReadonlyMap<string, number>): Promise<void> {
   const ids = [...versions.keys()]
   for (let i = 0; i < ids.length; i += batchSize) {
     const some = ids.slice(i, i + batchSize)
     await client.query('delete from speaker_search_next where id = any($1::uuid[])', [some])
-    const documents = (await readFacts(drizzle(client), some)).map(toDocument)
+    const documents: SearchDocument[] = []
+    await byHalves(some, async (part) => {
+      documents.push(...(await readFacts(drizzle(client), part)).map(toDocument))
+    })
     await insertDocuments(drizzle(client), documents, versions, 'speaker_search_next')
   }
 }

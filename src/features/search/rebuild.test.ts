@@ -7,6 +7,7 @@ import type { SessionUser } from '../../server/auth/auth.ts'
 import { locks } from '../../server/database/locks.ts'
 import { refreshChanged } from './indexer.server.ts'
 import { rebuildIndex } from './rebuild.server.ts'
+import { recountWords } from './rebuild-words.server.ts'
 import { searchSpeakers } from './service.server.ts'
 
 let app: TestApp
@@ -64,7 +65,7 @@ test('of a right index finds no difference and changes nothing', async () => {
   const before = await content()
   expect((await search()).total).toBe(3)
   expect(await rebuildIndex(app.connection, { isReplacing: false })).toEqual({
-    ...{ speakers: 3, differences: 0, isReplaced: false },
+    ...{ speakers: 3, differences: 0, isReplaced: false, refused: [] },
   })
   expect(await content()).toEqual(before)
   expect(await rebuildIndex(app.connection, { isReplacing: true })).toMatchObject({
@@ -80,6 +81,19 @@ test('of a right index finds no difference and changes nothing', async () => {
     { word: 'birch', speakers: 1 },
     { word: 'moreau', speakers: 3 },
   ])
+})
+
+test('leaves out a profile of which no document can be made, and does all others', async () => {
+  await app.database.pool.query('alter table profiles drop constraint profiles_formats_known')
+  await query(`update profiles set formats = '{sermon}' where id = $1`, [idOf(1)])
+  expect(await rebuildIndex(app.connection, { isReplacing: true })).toMatchObject({
+    ...{ speakers: 2, refused: [idOf(1)] },
+  })
+  await recountWords(app.context.db)
+  expect((await holding('Nmoreau')).map(({ id }) => id)).toEqual([idOf(0), idOf(2)].sort())
+  await query(`update profiles set formats = '{}' where id = $1`, [idOf(1)])
+  await refresh()
+  expect(await holding('Nmoreau')).toHaveLength(3)
 })
 
 test('that is cut off at the last moment leaves the old index answering; the next one starts afresh', async () => {

@@ -156,7 +156,7 @@ test('one that fails leaves those after it as they are shown', async () => {
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   sent[1]?.(Response.json({}))
   await saving
-  expect(shown()).toEqual(choices.stored)
+  await vi.waitFor(() => expect(shown()).toEqual(choices.stored))
 })
 
 test('one that fails alone is taken back', async () => {

@@ -26,10 +26,11 @@ export async function showAhead<Data>(
 }
 
 /**
- * For `onSettled` of changes that are sent in turn and have the key of the queries to read again as their `mutationKey`: read
- * before the last is answered, the data would show the others undone.
+ * For `onSettled` of mutations of one `scope` whose `mutationKey` is the key of the queries to read again: read before the last is
+ * answered, the data would show the others undone. Waits for no read: while the change counts as pending, news of others' changes
+ * is left to it (use-live-profile.ts).
  */
-export async function readAfterLast(client: QueryClient, key: QueryKey & MutationKey): Promise<void> {
-  if (client.isMutating({ mutationKey: key }) > 1) return
-  await client.invalidateQueries({ queryKey: key })
+export function readAfterLast(client: QueryClient, key: QueryKey & MutationKey): void {
+  if (client.isMutating({ mutationKey: key, exact: true }) === 1)
+    void client.invalidateQueries({ queryKey: key })
 }

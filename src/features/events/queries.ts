@@ -15,7 +15,6 @@ function eventsClient(client: QueryClient) {
 
 const rootKey = ['events'] as const
 const listKey = [...rootKey, 'list'] as const
-/** Of deletions and their undoing. */
 
 export function eventsQuery(choices: ListChoices) {
   return queryOptions({

@@ -74,7 +74,7 @@ export interface Step {
 /** `useMutation(takeStep)`: the row leaves its list at once, and returns if that was refused. */
 export const takeStep = mutationOptions({
   mutationKey: rootKey,
-  scope: { id: 'connections' },
+  scope: { id: 'network' },
   mutationFn: ({ id, action }: Step, { client }): Promise<Connection | null> =>
     answerOf(networkClient(client).connections[':id'].$post({ param: { id }, json: { action } })),
   onMutate: ({ id }, { client }) =>

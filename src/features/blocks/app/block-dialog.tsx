@@ -1,7 +1,7 @@
 // Asks before a person is blocked, and says what it does. Anywhere a person is shown may open it.
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../ui/app/confirm-dialog.tsx'
-import { blockPerson } from '../queries.ts'
+import { blockPerson } from '../blocking.ts'
 import { blockTexts as texts } from '../texts.ts'
 
 export interface BlockDialogProps {

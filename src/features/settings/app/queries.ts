@@ -86,6 +86,6 @@ function reload(
   _variables: unknown,
   _result: unknown,
   { client }: { client: QueryClient },
-): Promise<void> {
-  return readAfterLast(client, sessionsQuery.queryKey)
+): void {
+  readAfterLast(client, sessionsQuery.queryKey)
 }

@@ -41,10 +41,8 @@ async function putBack(tx: Database, deleted: ExperienceRow, deletedAt: Date): P
         gt(experiences.created_at, deletedAt),
       ),
     )
-  const twins = imported.filter(
-    (other) =>
-      deleted.import_key === keyPassedTo(other.id) || engagementKey(other) === engagementKey(deleted),
-  )
+  const heir = imported.find((other) => deleted.import_key === keyPassedTo(other.id))
+  const twins = heir ? [heir] : imported.filter((other) => engagementKey(other) === engagementKey(deleted))
   if (twins.length > 0) {
     const ids = twins.map((twin) => twin.id)
     await tx

@@ -102,6 +102,11 @@ describe('a calendar', () => {
     expect(readFile(text).notes).toEqual([])
   })
 
+  test('with an at-sign in the name of the event keeps it', () => {
+    const text = calendar('X-WR-CALNAME:DevDays@Home 2024', ...event('DTSTART:20240305T100000'))
+    expect(rowsOf(text)[0]?.values.event_name).toBe('DevDays@Home 2024')
+  })
+
   test('in UTC with a zone: the day of the place', () => {
     const rows = rowsOf(calendar('X-WR-TIMEZONE:Europe/Berlin', ...event('DTSTART:20240305T233000Z')))
     expect(rows).toMatchObject([{ values: { starts_on: '2024-03-06' }, notes: [] }])

@@ -37,8 +37,8 @@ function splitEvents(text: string) {
       name = unescapeText(line.slice(line.indexOf(':') + 1)).slice(0, 200)
     else if (start.startsWith('X-WR-TIMEZONE')) zone = line.slice(line.indexOf(':') + 1).trim()
   }
-  // Google names a calendar after its account: an email address is no event, and not for everyone to read.
-  return { name: name.includes('@') ? '' : name, zone, events, isCutOff: open !== null }
+  // Google names a calendar after its account: an email address is not the name of an event, and is private.
+  return { name: /\S@\S+\.\S/.test(name) ? '' : name, zone, events, isCutOff: open !== null }
 }
 
 function unescapeText(text: string): string {

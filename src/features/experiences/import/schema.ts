@@ -66,12 +66,12 @@ export const importPreview = z
   })
   .openapi('ImportPreview')
 
-/** As in the preview. */
+/** The key from the preview. Reserved ones are refused. */
 const importKey = z
   .string()
   .min(1)
   .max(300)
-  .refine((key) => !isReservedKey(key), 'Only an import from an export has this key')
+  .refine((key) => !isReservedKey(key), 'This key is reserved')
 
 export const importInput = z
   .strictObject({

@@ -175,8 +175,8 @@ async function readPresent(db: Database, profileId: string) {
 const chunkSize = 500
 
 /**
- * All rows or none; those already in the list are skipped. `onlyKeys`: only a row with the same key is the same, as in the list of
- * a speaker, where two of one event may be alike. Throws AppError `invalid_input` naming the row.
+ * All rows or none; those already in the list are skipped. `onlyKeys`: only rows with the same key count as the same. In a speaker's
+ * own list, two of one event may look alike. Throws AppError `invalid_input` naming the row.
  */
 export async function importExperiences(
   db: Database,

@@ -322,6 +322,29 @@ describe('a file that cannot be used', () => {
     ).toEqual([{ count: 2 }])
   })
 
+  test('a testimonial about no talk is not given one that was typed here', async () => {
+    await emptyAda()
+    const typed = { title: 'Typed', event_name: 'Days', format: 'talk', starts_on: '2024-03-05' }
+    expect((await ada.browser.send('POST', '/api/experiences', typed)).status).toBe(201)
+    const loose = edited(zip, 'data/testimonials.json', (text) =>
+      text.replaceAll(/"experience_id": ?"[^"]+"/g, '"experience_id":null'),
+    )
+    await importInto(app, ada.browser, loose)
+    const rows = await query('select experience_id from testimonials where profile_id = $1', ada.id)
+    expect(rows).toEqual([{ experience_id: null }, { experience_id: null }])
+  })
+
+  test('a talk that was brought back beside its copy, and the copy, are both imported', async () => {
+    await emptyAda()
+    const both = edited(zip, 'data/experiences.json', (text) => {
+      const [first] = JSON.parse(text)
+      const id = '01890000-0000-7000-8000-000000000004'
+      return JSON.stringify([first, { ...first, id, title: 'Renamed', import_key: `lectern:${first.id}` }])
+    })
+    for (const imported of [2, 0])
+      expect(partOf(await importInto(app, ada.browser, both), 'experiences')).toMatchObject({ imported })
+  })
+
   test('two talks that are alike are both there, and once', async () => {
     await emptyAda()
     const twice = edited(zip, 'data/experiences.json', (text) => {
@@ -333,7 +356,20 @@ describe('a file that cannot be used', () => {
     })
     for (const imported of [2, 0])
       expect(partOf(await importInto(app, ada.browser, twice), 'experiences')).toMatchObject({ imported })
-    expect(await query('select id from experiences where profile_id = $1', ada.id)).toHaveLength(2)
+    const formats = () =>
+      query(
+        'select id, format from experiences where profile_id = $1 and deleted_at is null order by format',
+        ada.id,
+      )
+    const [first, second] = await formats()
+    // Deleted, imported again, and one of them restored: it takes the place of its own copy alone.
+    for (const one of [first, second])
+      expect((await ada.browser.send('DELETE', `/api/experiences/${one?.id}`)).status).toBe(204)
+    expect(partOf(await importInto(app, ada.browser, twice), 'experiences')).toMatchObject({ imported: 2 })
+    expect((await ada.browser.send('POST', `/api/experiences/${first?.id}/restore`)).status).toBe(200)
+    const after = await formats()
+    expect(after.map(({ format }) => format)).toEqual([first?.format, second?.format])
+    expect(after[0]?.id).toBe(first?.id)
   })
 
   test('a name that is cut within an emoji, and a value that is nested too deep, spoil nothing', async () => {

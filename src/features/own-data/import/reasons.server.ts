@@ -49,7 +49,9 @@ export const importNotes = {
   withEvents: 'Imported with their events.',
   withTalks: 'Imported with their speaking events.',
   keptHidden: (count: number) =>
-    `${count} that ${count === 1 ? 'was' : 'were'} on your page stay${count === 1 ? 's' : ''} hidden here: your plan shows no more, or their events are still to come.`,
+    count === 1
+      ? '1 testimonial that was on your page stays hidden here: your plan shows no more, or its event is still to come.'
+      : `${count} testimonials that were on your page stay hidden here: your plan shows no more, or their events are still to come.`,
 } as const
 
 const here = 'It belongs to the account you already have here.'

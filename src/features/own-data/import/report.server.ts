@@ -50,7 +50,7 @@ export function note(report: PartReport, name: string, outcome: Outcome): void {
   }
 }
 
-/** One line; the cut may leave half a character, which the database refuses. */
+/** One line. Half a character at the cut, which the database would refuse, is replaced. */
 export function shortened(text: string, length: number): string {
   return plain(plain(text).slice(0, length))
 }
@@ -112,8 +112,8 @@ export function sourceIdOf(row: Row): string {
 }
 
 /**
- * Its own id, and before it that of the row which it is a copy of, if an import wrote it there: by that one, copies of copies are
- * known as the same. New rows are marked with the first.
+ * Its own id, preceded by that of the row it is a copy of, if an import wrote it there: by that one, copies of copies are known as
+ * the same. New rows are marked with the first.
  */
 export function idsOf(row: Row): [string, ...string[]] {
   const id = textOf(row, 'id')

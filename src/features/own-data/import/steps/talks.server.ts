@@ -68,7 +68,11 @@ export async function importTalks(importing: Importing): Promise<PartReport[]> {
       if (importedAs !== null) return proveLater(inner, user.id, importedAs, experience)
       if (before.engagements.has(engagementKey(experience))) return 'present'
       if (fresh.length >= mostRows) return { skipped: `At most ${mostRows} are imported at once` }
-      fresh.push({ import_key: exportKeyOf(idsOf(row)[0]), experience, isConfirmed: isProvenHere, title })
+      // One that was brought back beside its copy has the same origin.
+      const [origin = id] = idsOf(row).filter(
+        (one) => !fresh.some(({ import_key }) => import_key === exportKeyOf(one)),
+      )
+      fresh.push({ import_key: exportKeyOf(origin), experience, isConfirmed: isProvenHere, title })
       written.add(id)
       return row.verification === 'organizer_confirmed' && !isProven ? 'not_verified' : 'later'
     })
@@ -159,7 +163,7 @@ async function ownTalks(tx: Database, profileId: string) {
     .where(and(eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
     .orderBy(asc(experiences.id))
   const ids = new Map(rows.map(({ id }) => [id, id]))
-  const keys = new Map(rows.map(({ id, import_key }) => [import_key ?? '', id]))
+  const keys = new Map(rows.flatMap(({ id, import_key }) => (import_key === null ? [] : [[import_key, id]])))
   return {
     engagements: new Map(rows.map((row) => [engagementKey(row), row.id])),
     /** The talk here that a row of the file is, or became. */
@@ -167,7 +171,8 @@ async function ownTalks(tx: Database, profileId: string) {
       const known = idsOf(row)
       const own = known.find((id) => ids.has(id))
       const importedAs = known.map(exportKeyOf).find((key) => keys.has(key)) ?? null
-      return { isOwn: own !== undefined, importedAs, id: own ?? keys.get(importedAs ?? '') ?? null }
+      const imported = importedAs === null ? undefined : keys.get(importedAs)
+      return { isOwn: own !== undefined, importedAs, id: own ?? imported ?? null }
     },
   }
 }

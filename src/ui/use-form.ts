@@ -40,11 +40,13 @@ interface FormOptions<Values> {
   refused?: { errors: FieldErrors; notice?: string | undefined } | undefined
 }
 
+const noAttempt = { content: '', key: '', isLost: false }
+
 export function useForm<Values = FormData>(options: FormOptions<Values>) {
   const { fields, check, send, explain, staysOpen, retryField, refused } = options
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
-  const last = useRef({ content: '', key: '' })
+  const last = useRef(noAttempt)
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
   const [notice, setNotice] = useState(refused?.notice ?? '')
@@ -73,15 +75,17 @@ export function useForm<Values = FormData>(options: FormOptions<Values>) {
     try {
       await send(values, { form: element, key: keyOf(values) })
       // From here on, sending the same content again is a new submission.
-      last.current = { content: '', key: '' }
+      last.current = noAttempt
       if (!staysOpen) return
       isSending.current = false
       setBusy(false)
     } catch (error) {
       isSending.current = false
       setBusy(false)
-      // The reason may be gone at the next attempt, which the same key would answer with the same refusal.
-      if (isFinal(error)) last.current = { content: '', key: '' }
+      // The reason may be gone at the next attempt, which the same key would answer with the same refusal. After one whose answer
+      // was lost, the key stays: that one may have been carried out.
+      if (!isFinal(error)) last.current = { ...last.current, isLost: true }
+      else if (!last.current.isLost) last.current = noAttempt
       const failure = refusedField(error, fields) ?? explain(error)
       if (failure) refuse(failure)
     }
@@ -90,7 +94,7 @@ export function useForm<Values = FormData>(options: FormOptions<Values>) {
   /** A new key as soon as the content differs from the previous attempt's. */
   function keyOf(values: Values): string {
     const content = JSON.stringify(values instanceof FormData ? [...values] : values)
-    if (content !== last.current.content) last.current = { content, key: makeKey() }
+    if (content !== last.current.content) last.current = { content, key: makeKey(), isLost: false }
     return last.current.key
   }
 
@@ -137,7 +141,7 @@ export function useForm<Values = FormData>(options: FormOptions<Values>) {
   }
 }
 
-/** Nothing was done, and nothing is still under way. */
+/** This attempt did nothing, and none is under way. */
 function isFinal(error: unknown): boolean {
   return error instanceof RequestError && error.status < 500 && error.code !== 'in_progress'
 }

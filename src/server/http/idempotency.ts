@@ -50,8 +50,8 @@ function accountOf(c: Context<AppEnv>): string {
 }
 
 /**
- * Goes after the route's rate limit, whose refusals must not be stored. Answers below 500 are stored and must be JSON. The
- * service behind it must tolerate repeated input without storing it twice, because a process can die between its work and
+ * Goes after the route's rate limit, whose refusals must not be stored. Answers below 500, except 429, are stored and must be JSON or empty.
+ * The service behind it must tolerate repeated input without storing it twice, because a process can die between its work and
  * its answer.
  */
 export function idempotent(
@@ -159,7 +159,7 @@ function replay(c: Context<AppEnv>, kept: Kept | undefined, bodyHash: string): R
     throw new AppError('idempotency_mismatch', message, { hint: header })
   }
   if (!kept || kept.status === null) return null
-  // A 204 with a text, even an empty one, cannot be read.
+  // A 204 must have no body: a Response with even an empty text throws.
   if (!kept.answer) return c.body(null, kept.status as StatusCode)
   return c.body(kept.answer, kept.status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
 }

@@ -5,7 +5,12 @@ import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
 import type { Tasks } from '../../server/jobs/jobs.ts'
 import { deleteOldEvents } from './stripe/events.server.ts'
-import { deleteCustomer, deleteCustomerTask } from './stripe/leave.server.ts'
+import {
+  cancelSubscription,
+  cancelSubscriptionTask,
+  deleteCustomer,
+  deleteCustomerTask,
+} from './stripe/leave.server.ts'
 import { readAgain, readCharge, readChargeTask } from './stripe/read-again.server.ts'
 import {
   readSubscription,
@@ -28,6 +33,8 @@ export function ownPlanTasks(config: Pick<Config, 'appUrl' | 'stripe'>): Tasks {
     [readChargeTask]: async (payload, { db }) => {
       if (stripe) await readCharge(db, stripe, atStripe.parse(payload).id)
     },
+    [cancelSubscriptionTask]: async (payload, { log }) =>
+      cancelSubscription(stripe, log, atStripe.parse(payload).id),
     [deleteCustomerTask]: async (payload, { log }) => deleteCustomer(stripe, log, atStripe.parse(payload).id),
     [settlePlanTask]: (payload, { db }) => settlePlan(db, config, profile.parse(payload).profile_id),
     check_paid_plans: {

@@ -1,5 +1,5 @@
-// Someone who deletes their account pays no longer, and is forgotten at Stripe. With a customer, Stripe ends its subscriptions, also
-// those that have not been heard of here yet, and no page of the checkout that is still open can be paid.
+// Someone who deletes their account no longer pays, and is forgotten at Stripe. Deleting a customer ends their subscriptions, including
+// any we have not heard of yet, and a checkout page that is still open can no longer be paid.
 import type { Database } from '../../../server/database/database.ts'
 import type { StripeSettings } from '../../../server/env.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
@@ -13,6 +13,19 @@ export const deleteCustomerTask = 'delete_stripe_customer'
 export async function leaveStripe(tx: Database, profileId: string): Promise<void> {
   const id = await customerOf(tx, profileId)
   if (id !== null) await addJob(tx, deleteCustomerTask, { id })
+}
+
+/** Queued by an earlier release, for an account that is gone by now. */
+export const cancelSubscriptionTask = 'cancel_stripe_subscription'
+
+export async function cancelSubscription(
+  settings: StripeSettings | undefined,
+  log: Log,
+  id: string,
+): Promise<void> {
+  const found = settings && (await ifKnown((await openStripe(settings)).subscriptions.retrieve(id)))
+  const customer = found?.customer
+  if (customer) await deleteCustomer(settings, log, typeof customer === 'string' ? customer : customer.id)
 }
 
 export async function deleteCustomer(

@@ -13,6 +13,7 @@ import {
   tierId,
 } from '../../../../tests/stripe-app.ts'
 import { sendEvent } from '../../../../tests/stripe-stand-in.ts'
+import { addJob } from '../../../server/jobs/jobs.ts'
 import { settlePlan } from './subscriptions.server.ts'
 
 setUpStripeApp()
@@ -148,6 +149,13 @@ test('an admin’s word comes before what Stripe says, until it is released', as
   subscription.period.end = now() - day
   await happens()
   expect(await tier()).toBe('Free')
+})
+
+test('a cancellation that an earlier release has queued is carried out', async () => {
+  const { subscription } = await buyer()
+  await addJob(app.context.db, 'cancel_stripe_subscription', { id: subscription.id })
+  await app.runJobs()
+  expect(subscription.status).toBe('canceled')
 })
 
 test.each([

@@ -4,6 +4,7 @@ export const jobPurposes: Readonly<Record<string, string>> = {
   announce_event: 'Chooses the speakers an announced event fits.',
   announce_new_matches: 'Tells organizers of new speakers in their saved searches, daily.',
   check_experience_links: 'Checks whether a speaker’s links still work.',
+  cancel_stripe_subscription: 'Cancels the subscription of a deleted account at Stripe.',
   check_imported_credentials: 'Asks the issuers of imported credentials whether they’re still valid.',
   check_paid_plans: 'Rereads subscriptions that Stripe has said nothing about, daily.',
   count_platform: 'Counts the figures of the admins’ analytics, hourly.',

@@ -1,6 +1,6 @@
 // One mail per conversation and reader with messages that are unread for 15 minutes, if the reader chose these mails. Messages
 // that were read, or answered by a colleague, are left out; in quiet hours the mail waits for their end.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { formatMoment } from '../../lib/dates.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { Config } from '../../server/env.ts'
@@ -9,6 +9,7 @@ import { queueMailInLayout } from '../mail/service.server.ts'
 import { choicesOf } from '../notifications/choices.server.ts'
 import { stopUrl } from '../notifications/mails.server.ts'
 import { quietUntilOf } from '../notifications/quiet-hours/service.server.ts'
+import { notifications } from '../notifications/table.server.ts'
 import { addDigestAgain, unreadFor } from './digest-jobs.server.ts'
 import { lockMarks, readsAlong } from './seats.server.ts'
 import { conversationPeople } from './table.server.ts'
@@ -95,6 +96,17 @@ async function mailTo(
     .set({ mailed_to: last.number })
     .where(
       and(eq(conversationPeople.conversation_id, conversationId), eq(conversationPeople.user_id, user_id)),
+    )
+  await tx
+    .update(notifications)
+    .set({ mailed_at: new Date() })
+    .where(
+      and(
+        eq(notifications.user_id, user_id),
+        eq(notifications.kind, 'message'),
+        eq(notifications.subject_id, conversationId),
+        isNull(notifications.read_at),
+      ),
     )
   const shown = unread.slice(0, mostMailed)
   const rest = unread.length - shown.length

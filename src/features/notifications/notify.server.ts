@@ -119,8 +119,8 @@ function rowOf(
     count: folds ? count : 1,
     data: factsOf(data, actorId),
     in_app,
-    // Its feature mails it: it is not for the daily mail, should that be chosen later.
-    mailed_at: hasOwnMail && email === 'now' ? now : null,
+    // Its feature mails it: it is not for the daily mail, should that be chosen later. Mails about messages leave later and say so.
+    mailed_at: hasOwnMail && email === 'now' && kind !== 'message' ? now : null,
     created_at: at,
   }
 }

@@ -68,6 +68,16 @@ export const reportableTestimonial: Reportable = {
   },
 
   async hide(tx, { id }) {
+    // The profile, which says when it changed, is locked before its rows, as everywhere.
+    await tx
+      .update(profiles)
+      .set({ updated_at: new Date() })
+      .where(
+        inArray(
+          profiles.id,
+          tx.select({ id: testimonials.profile_id }).from(testimonials).where(eq(testimonials.id, id)),
+        ),
+      )
     const [row] = await tx
       .select({ state: testimonials.state })
       .from(testimonials)

@@ -6,9 +6,10 @@ import { brand, brandMark } from '../../lib/brand.ts'
 import { safeFileName } from '../../lib/content-disposition.ts'
 import { formatDays } from '../../lib/dates.ts'
 import type { AppContext } from '../../server/context.ts'
+import { AppError } from '../../server/errors.ts'
 import { withPictureMemory } from '../../server/images.ts'
 import { toRegion } from '../media/crop.ts'
-import { readPictureFile } from '../media/files.server.ts'
+import { readPictureFile, tellUnreadable } from '../media/files.server.ts'
 import { media } from '../media/table.server.ts'
 import { pressKitTexts } from './press-kit-texts.ts'
 import type { PublicProfile } from './schema.ts'
@@ -19,7 +20,7 @@ interface KitFile {
   compress: boolean
 }
 
-/** That of a stored original. */
+/** That of stored originals (server/images.ts). */
 const originalQuality = 92
 
 const bios = [
@@ -77,14 +78,20 @@ async function readHeadshot(
   const region = row.crop ? toRegion(row.kind, row.crop, row) : { left: 0, top: 0, width, height }
   if (!region) return null
   const { default: sharp } = await import('sharp')
-  return withPictureMemory(() =>
+  const encode = () =>
     sharp(file.bytes, { failOn: 'error' })
       .extract(region)
       .flatten({ background: '#ffffff' })
       // Encoded row by row: an optimized JPEG would need memory for all of them.
       .jpeg({ quality: originalQuality, chromaSubsampling: '4:4:4', optimiseCoding: false })
-      .toBuffer(),
-  )
+      .toBuffer()
+  try {
+    return await withPictureMemory(encode)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    tellUnreadable(context, id, error)
+    return null
+  }
 }
 
 /** The logo in the colour it has on a page. */

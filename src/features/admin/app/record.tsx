@@ -8,7 +8,7 @@ import { AuditEntries } from '../audit-log/app/audit-entries.tsx'
 import type { AuditEntry } from '../audit-log/schema.ts'
 
 export interface AdminRecordProps {
-  /** Empty or null: the address stands in its place. */
+  /** Empty or null: the email address is shown instead. */
   name: string | null
   email: string
   badges: ReactNode

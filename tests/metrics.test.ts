@@ -130,6 +130,8 @@ describe('/metrics', () => {
   })
 
   test('knows the work that waits, and for how long', async () => {
+    const pending = "select count(*)::int as count from mail_outbox where state = 'pending'"
+    await expect.poll(async () => (await database.query(pending)).rows).toEqual([{ count: 0 }])
     await database.query("select graphile_worker.add_job('unknown', run_at => now() - interval '10 minutes')")
     await database.query("select graphile_worker.add_job('unknown', run_at => now() + interval '10 minutes')")
     await database.query(`insert into mail_outbox (id, recipient, subject, html, text, kind, message_id, created_at, not_before, state)

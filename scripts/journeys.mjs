@@ -1,7 +1,38 @@
-// Reads Playwright's report: how many passed and failed, which failed, and which needed a retry.
+// Reads the reports of Vitest and Playwright: how many passed and failed, which failed, and which needed a retry.
+import { relative } from 'node:path'
 
 /** A busy machine may cause a few retries; more than this indicates a fault. */
 export const mostRetried = 2
+
+/**
+ * Names are followed by the first lines of why a test failed.
+ * @typedef {{ fullName: string, status: string, failureMessages: string[] }} TestResult
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, assertionResults: TestResult[] }[] }} report
+ * @param {string} folder of the project
+ */
+export function readTests({ numPassedTests, numFailedTests, testResults }, folder) {
+  /** @param {(result: TestResult) => boolean} isWanted */
+  const named = (isWanted) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(isWanted)
+        .map(({ fullName, failureMessages }) =>
+          [`${relative(folder, name)} › ${fullName}`, ...failureMessages.flatMap(firstLines)].join('\n    '),
+        ),
+    )
+  const retried = named(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + (retried.length > mostRetried ? 1 : 0),
+    failedNames: named(({ status }) => status === 'failed'),
+    retried,
+  }
+}
+
+/** @param {string} message */
+function firstLines(message) {
+  return message.split('\n').slice(0, 8)
+}
 
 /**
  * Names follow Playwright's list reporter: project, file, then titles.

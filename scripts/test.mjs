@@ -2,11 +2,11 @@
 // journeys in Chromium. Ends with a line `N passed, N failed`. `--processes 2`: with so many processes (docs/scaling.md).
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
 import { installPackages, node, projectFolder } from './install.mjs'
-import { mostRetried, readJourneys } from './journeys.mjs'
+import { mostRetried, readJourneys, readTests } from './journeys.mjs'
 
 const { values: flags } = parseArgs({ options: { processes: { type: 'string' } } })
 if (flags.processes !== undefined && !/^[1-9]$/.test(flags.processes)) {
@@ -29,8 +29,8 @@ let passed = 0
 let failed = 0
 /** What failed, and why, once more at the end: the runners' own words may be far above. */
 const failedNames = []
-/** Journeys that needed a retry. */
-let retried = []
+/** What needed a retry. */
+const retried = []
 
 function check(name, script, args) {
   process.stdout.write(`\n— ${name}\n`)
@@ -50,18 +50,15 @@ function count(name, isGreen) {
   }
 }
 
-/** @param {string} message */
-function firstLines(message) {
-  return message.split('\n').slice(0, 8)
-}
-
 /** Adds a runner's own figures; a runner that crashed before reporting counts as one failure. */
 function countReport(name, isGreen, read) {
   const path = join(reports, `${name}.json`)
-  const figures = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 }
+  const none = { passed: 0, failed: 0, failedNames: [], retried: [] }
+  const figures = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : none
   passed += figures.passed
   failed += figures.failed
-  failedNames.push(...(figures.failedNames ?? []))
+  failedNames.push(...figures.failedNames)
+  retried.push(...figures.retried)
   if (!isGreen && figures.failed === 0) count(name, false)
 }
 
@@ -78,34 +75,21 @@ countReport(
   'vitest',
   check('unit and feature tests', 'vitest/vitest.mjs', [
     'run',
+    // As for journeys: a busy machine may need it, and the end of the output names them.
+    '--retry=1',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
   ]),
-  ({ numPassedTests: passed, numFailedTests: failed, testResults }) => ({
-    ...{ passed, failed },
-    failedNames: testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) =>
-          [`${relative(projectFolder, name)} › ${fullName}`, ...failureMessages.flatMap(firstLines)].join(
-            '\n    ',
-          ),
-        ),
-    ),
-  }),
+  (report) => readTests(report, projectFolder),
 )
 if (isBuilt) {
-  countReport('playwright', check('journeys in Chromium', '@playwright/test/cli.js', ['test']), (report) => {
-    const journeys = readJourneys(report)
-    retried = journeys.retried
-    return journeys
-  })
+  countReport('playwright', check('journeys in Chromium', '@playwright/test/cli.js', ['test']), readJourneys)
 }
 
 if (retried.length > 0) {
   process.stdout.write(
-    `\nPassed at the second try only${retried.length > mostRetried ? `, and more than ${mostRetried} fail the suite` : ''}:\n`,
+    `\nPassed at the second try only; more than ${mostRetried} tests, or journeys, fail the suite:\n`,
   )
   for (const name of retried) process.stdout.write(`  ${name}\n`)
 }

@@ -1,7 +1,7 @@
 // `npm test` itself: which Chromium it uses, and how it reports journeys that needed a retry.
 import { describe, expect, test } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
-import { mostRetried, readJourneys } from '../scripts/journeys.mjs'
+import { mostRetried, readJourneys, readTests } from '../scripts/journeys.mjs'
 
 describe('an existing Chromium is used', () => {
   const find = (there: readonly (string | RegExp)[], env: Record<string, string> = {}) =>
@@ -50,6 +50,34 @@ describe('an existing Chromium is used', () => {
 
   test('without one, it has to be installed', () => {
     expect(find([])).toBeUndefined()
+  })
+})
+
+describe('tests that passed on the second attempt', () => {
+  const report = (flaky: number) => ({
+    numPassedTests: 3 + flaky,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: '/work/src/a.test.ts',
+        assertionResults: [
+          { fullName: 'fails', status: 'failed', failureMessages: ['Error: no\n    at a.test.ts:1'] },
+          { fullName: 'passes', status: 'passed', failureMessages: [] },
+          ...Array.from({ length: flaky }, () => ({
+            ...{ fullName: 'wavers', status: 'passed', failureMessages: ['Error: once'] },
+          })),
+        ],
+      },
+    ],
+  })
+
+  test('are named with the reason, and too many fail the suite', () => {
+    expect(readTests(report(mostRetried), '/work')).toEqual({
+      ...{ passed: 3 + mostRetried, failed: 1 },
+      failedNames: ['src/a.test.ts › fails\n    Error: no\n        at a.test.ts:1'],
+      retried: Array(mostRetried).fill('src/a.test.ts › wavers\n    Error: once'),
+    })
+    expect(readTests(report(mostRetried + 1), '/work').failed).toBe(2)
   })
 })
 

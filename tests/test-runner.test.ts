@@ -59,7 +59,7 @@ describe('tests that passed on the second attempt', () => {
     numFailedTests: 1,
     testResults: [
       {
-        name: '/work/src/a.test.ts',
+        name: '/project/src/a.test.ts',
         assertionResults: [
           { fullName: 'fails', status: 'failed', failureMessages: ['Error: no\n    at a.test.ts:1'] },
           { fullName: 'passes', status: 'passed', failureMessages: [] },
@@ -72,12 +72,12 @@ describe('tests that passed on the second attempt', () => {
   })
 
   test('are named with the reason, and too many fail the suite', () => {
-    expect(readTests(report(mostRetried), '/work')).toEqual({
+    expect(readTests(report(mostRetried), '/project')).toEqual({
       ...{ passed: 3 + mostRetried, failed: 1 },
       failedNames: ['src/a.test.ts › fails\n    Error: no\n        at a.test.ts:1'],
       retried: Array(mostRetried).fill('src/a.test.ts › wavers\n    Error: once'),
     })
-    expect(readTests(report(mostRetried + 1), '/work').failed).toBe(2)
+    expect(readTests(report(mostRetried + 1), '/project').failed).toBe(2)
   })
 })
 

@@ -24,7 +24,7 @@ export function isPassedOn(importKey: string | null): boolean {
   return importKey?.startsWith(passedOnPrefix) ?? false
 }
 
-/** Keys that only the server gives: whoever chose one could pass one engagement off as another. */
+/** Keys that only the server gives: with a chosen one, an engagement could be passed off as another. */
 export function isReservedKey(importKey: string): boolean {
   return [prefix, exportPrefix, passedOnPrefix].some((reserved) => importKey.startsWith(reserved))
 }

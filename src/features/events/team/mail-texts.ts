@@ -6,20 +6,24 @@ interface Invited {
   owner: string
   title: string
   role: MemberRole
+  /** False: the address has an account that is not an organizer's. */
+  canJoin: boolean
 }
 
-export function teamInvitation({ owner, title, role }: Invited, url: string) {
+export function teamInvitation({ owner, title, role, canJoin }: Invited, url: string) {
   return {
     subject: 'You’re invited to join an event’s team',
-    preheader: 'Accept it under Events.',
+    preheader: canJoin ? 'Accept it under Events.' : 'It needs an organizer’s account.',
     paragraphs: [
       'Hello,',
       role === 'organizer'
         ? `${owner} would like to organize “${title}” on ${brand.name} together with you.`
         : `${owner} would like you to follow how “${title}” is organized on ${brand.name}. You can read everything and change nothing.`,
-      `Sign in with this email and accept the invitation under Events. ${brand.name} is in closed beta: if you have no account yet, you’re now on the list, and the invitation waits for you.`,
+      canJoin
+        ? `Sign in with this email and accept the invitation under Events. ${brand.name} is in closed beta: if you have no account yet, you’re now on the list, and the invitation waits for you.`
+        : `Only organizers can join a team, and your account with this email isn’t an organizer’s. If you organize events, too, ask ${owner} to invite the address of that account.`,
     ],
-    action: { label: 'Open your events', url },
+    ...(canJoin && { action: { label: 'Open your events', url } }),
     footer: `You’re receiving this email because an organizer on ${brand.name} invited this address. If you don’t know them, you don’t need to do anything.`,
   }
 }

@@ -11,7 +11,7 @@ import { users } from '../../accounts/table.server.ts'
 import { applyFor } from '../../beta/service.server.ts'
 import { hasBlocked } from '../../blocks/service.server.ts'
 import { queueMailInLayout } from '../../mail/service.server.ts'
-import { notify } from '../../notifications/notify.server.ts'
+import { forgetNotifications, notify, readNotifications } from '../../notifications/notify.server.ts'
 import { profiles } from '../../profiles/table.server.ts'
 import { isOwn, mayRead } from '../access.server.ts'
 import { missingEvent, presentMoment } from '../service.server.ts'
@@ -71,7 +71,12 @@ export async function inviteColleague(
     if (members.length >= mostMembers) throw new AppError('conflict', teamTexts.full(mostMembers))
     const id = uuidv7()
     await tx.insert(eventMembers).values({ id, event_id: eventId, email, role })
-    const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    const [account] = await tx
+      .select({ id: users.id, user_type: profiles.user_type })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.id, users.id))
+      .where(eq(users.email, email))
+    const canJoin = !account || account.user_type === 'organizer'
     // Neither told nor shown, and the owner sees an invitation that waits.
     if (account && (await hasBlocked(tx, account.id, owner.id))) return
     const [inviting] = await tx
@@ -82,17 +87,17 @@ export async function inviteColleague(
       tx,
       { recipient: email, kind: 'event_team_invitation' },
       teamInvitation(
-        { owner: inviting?.name ?? '', title: event.title, role },
+        { owner: inviting?.name ?? '', title: event.title, role, canJoin },
         appUrl + paths.dashboardEvents,
       ),
     )
-    if (account)
+    if (account && canJoin)
       await notify(tx, [
         {
           userId: account.id,
           kind: 'invitation',
           actorId: owner.id,
-          subject: { type: 'event_invitation', id },
+          subject: subjectOf(id),
           data: { what: event.title },
         },
       ])
@@ -133,9 +138,11 @@ export async function removeMember(db: Database, userId: string, eventId: string
             where ${events.id} = ${eventMembers.event_id} and ${isOwn(userId)}))`,
         ),
       )
-      .returning({ userId: eventMembers.user_id })
+      .returning({ userId: eventMembers.user_id, email: eventMembers.email })
     if (!removed) throw missingMember()
-    if (removed.userId !== null) await forgetEvent(tx, removed.userId, eventId)
+    if (removed.userId !== null) return forgetEvent(tx, removed.userId, eventId)
+    const invited = await tx.select({ id: users.id }).from(users).where(eq(users.email, removed.email))
+    await forgetNotifications(tx, { subject: subjectOf(id), userIds: invited.map((user) => user.id) })
   })
 }
 
@@ -182,31 +189,41 @@ export async function acceptInvitation(
   { id: user_id, email }: Person,
   id: string,
 ): Promise<void> {
-  const joined = await db
-    .update(eventMembers)
-    .set({ user_id, joined_at: new Date() })
-    .where(and(isForMe(email), eq(eventMembers.id, id), not(isInTeam(user_id))))
-    .returning({ id: eventMembers.id })
+  await db
+    .transaction(async (tx) => {
+      const joined = await tx
+        .update(eventMembers)
+        .set({ user_id, joined_at: new Date() })
+        .where(and(isForMe(email), eq(eventMembers.id, id), not(isInTeam(user_id))))
+        .returning({ id: eventMembers.id })
+      if (joined.length > 0) return readNotifications(tx, { subject: subjectOf(id), userIds: [user_id] })
+      const [open] = await tx
+        .select({ id: eventMembers.id })
+        .from(eventMembers)
+        .where(and(isForMe(email), eq(eventMembers.id, id)))
+      throw open ? new AppError('conflict', teamTexts.already) : missingMember()
+    })
     .catch((error: unknown) => {
       // Joined meanwhile, by an invitation to another address that the account has had.
       if (databaseError(error)?.code === '23505') throw new AppError('conflict', teamTexts.already)
       throw error
     })
-  if (joined.length > 0) return
-  const [open] = await db
-    .select({ id: eventMembers.id })
-    .from(eventMembers)
-    .where(and(isForMe(email), eq(eventMembers.id, id)))
-  throw open ? new AppError('conflict', teamTexts.already) : missingMember()
 }
 
 /** Throws like `acceptInvitation`. */
-export async function declineInvitation(db: Database, { email }: Person, id: string): Promise<void> {
-  const declined = await db
-    .delete(eventMembers)
-    .where(and(isForMe(email), eq(eventMembers.id, id)))
-    .returning({ id: eventMembers.id })
-  if (declined.length === 0) throw missingMember()
+export async function declineInvitation(
+  db: Database,
+  { id: user_id, email }: Person,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const declined = await tx
+      .delete(eventMembers)
+      .where(and(isForMe(email), eq(eventMembers.id, id)))
+      .returning({ id: eventMembers.id })
+    if (declined.length === 0) throw missingMember()
+    await readNotifications(tx, { subject: subjectOf(id), userIds: [user_id] })
+  })
 }
 
 /** As its owner, or by an invitation to another address that they had. */
@@ -227,6 +244,10 @@ async function lockEvent(tx: Database, ownerId: string, id: string): Promise<{ t
     .for('no key update')
   if (!event) throw missingEvent()
   return event
+}
+
+function subjectOf(invitationId: string) {
+  return { type: 'event_invitation', id: invitationId }
 }
 
 function missingMember(): AppError {

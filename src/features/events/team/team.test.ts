@@ -3,8 +3,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeEvent, createEvent, listEvents, takeStep } from '../../../../tests/events.ts'
 import { startTestApp, type TestApp } from '../../../../tests/harness.ts'
-import type { Browser } from '../../../../tests/people.ts'
+import { type Browser, signedInBrowser } from '../../../../tests/people.ts'
 import { newOrganizer, type Organizer } from '../../../../tests/shortlist-app.ts'
+import { makeSpeaker } from '../../../../tests/speakers.ts'
 import { duringTransaction } from '../../../../tests/until-blocked.ts'
 import { networkPaths } from '../../../vocabulary/network-paths.ts'
 import { notificationPaths } from '../../../vocabulary/notification-paths.ts'
@@ -236,6 +237,41 @@ test('an invitation appears among the notifications of its account', async () =>
   await invite(event, colleague.email)
   const { rows } = (await (await colleague.get(notificationPaths.notifications)).json()) as NotificationList
   expect(rows).toMatchObject([{ kind: 'invitation', what: 'Northlight Forum', who: 'Ines Vidal' }])
+})
+
+async function notificationsOf(who: Browser): Promise<NotificationList['rows']> {
+  return ((await (await who.get(notificationPaths.notifications)).json()) as NotificationList).rows
+}
+
+test('the notification of an invitation is read once it is answered, and gone once it is withdrawn', async () => {
+  const event = await createEvent(owner)
+  for (const method of ['POST', 'DELETE'] as const) {
+    const colleague = await newOrganizer(app)
+    await invite(event, colleague.email)
+    expect(await notificationsOf(colleague)).toMatchObject([{ is_unread: true }])
+    const [invitation] = await invitationsOf(colleague)
+    await colleague.send(method, apiPaths.eventInvitation(invitation?.id ?? ''))
+    expect(await notificationsOf(colleague)).toMatchObject([{ kind: 'invitation', is_unread: false }])
+  }
+  const other = await newOrganizer(app)
+  const { team } = await invite(event, other.email)
+  const member = team.members.find(({ email }) => email === other.email)
+  await owner.send('DELETE', apiPaths.eventMember(event.id, member?.id ?? ''))
+  expect(await notificationsOf(other)).toEqual([])
+})
+
+test('a speaker’s account is told by email alone that it cannot join', async () => {
+  const event = await createEvent(owner)
+  const { email } = await makeSpeaker(app)
+  const speaker = await signedInBrowser(app, { email })
+  await app.runJobs()
+  app.mails.length = 0
+  await invite(event, email)
+  await app.runJobs()
+  expect(app.mails.map(({ to, text }) => [to, text])).toEqual([
+    [email, expect.stringContaining('Only organizers can join a team')],
+  ])
+  expect(await notificationsOf(speaker)).toEqual([])
 })
 
 test('only those in the team read who is in it', async () => {

@@ -24,7 +24,10 @@ export function InvitationAction({ notification, onDone }: NotificationActionPro
       onDone(given === 'accept' ? texts.accepted(title) : texts.declined)
     } catch (error) {
       setBusy(false)
-      toast({ title: requestErrorText(error, teamTexts.actions[given], ['not_found']), tone: 'destructive' })
+      toast({
+        title: requestErrorText(error, teamTexts.actions[given], ['not_found', 'conflict']),
+        tone: 'destructive',
+      })
     }
   }
   return (

@@ -38,7 +38,10 @@ function Invitation({ invitation: { id, event, owner, role } }: { invitation: Ev
       toast({ title: given === 'accept' ? texts.accepted(event.title) : texts.declined, tone: 'success' })
     } catch (error) {
       setBusy(false)
-      toast({ title: requestErrorText(error, teamTexts.actions[given], ['not_found']), tone: 'destructive' })
+      toast({
+        title: requestErrorText(error, teamTexts.actions[given], ['not_found', 'conflict']),
+        tone: 'destructive',
+      })
     }
   }
   return (

@@ -156,6 +156,32 @@ test('a slot that was removed returns among the slots as they are by then', { ta
   await expect(slots.nth(1).getByLabel('Fee up to (EUR)')).toBeVisible()
 })
 
+test('before a slot is removed that a speaker was asked for, it says what becomes of the request', {
+  tag: '@once',
+}, async ({ page, context, checkAccessibility }) => {
+  const id = await makeOwn(context, { formats: ['keynote', 'workshop'] })
+  const [slot] = (await stored(page, id)).slots as { id: string }[]
+  const { id: speaker } = await makeSpeaker({ first_name: 'Ada', last_name: 'Moreau' })
+  await makeRequest({ speaker, organizer: null, event_id: id, slot_id: slot?.id })
+  await open(page, id)
+  const slots = page.getByRole('list', { name: 'Slots' }).getByRole('listitem')
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Actions for slot 1, keynote' }).click()
+    await page.getByRole('menuitem', { name: 'Remove slot' }).click()
+    return page.getByRole('dialog', { name: 'Remove this keynote?' })
+  }
+  const dialog = await remove()
+  await expect(dialog).toContainText('A request with Ada Moreau is for this slot.')
+  await checkAccessibility({ phone: true })
+  await dialog.getByRole('button', { name: 'Keep slot' }).click()
+  await expect(slots).toHaveText([/^Keynote/, /^Workshop/])
+  await (await remove()).getByRole('button', { name: 'Remove slot' }).click()
+  await expect(slots).toHaveText([/^Workshop/])
+  await expect(toastOf(page)).toContainText('Slot removed')
+  await expect(toastOf(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(slots.getByRole('button', { name: /^Workshop/ })).toBeFocused()
+})
+
 test('a deletion that fails after the list was left says so', { tag: '@once' }, async ({ page, context }) => {
   await makeOwn(context)
   await page.goto(paths.dashboardEvents)

@@ -3,6 +3,7 @@ import { ChevronDown, GripVertical, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { joinFacts } from '../../../../lib/join-facts.ts'
+import { ConfirmDialog } from '../../../../ui/app/confirm-dialog.tsx'
 import { Key } from '../../../../ui/app/key.tsx'
 import { useDrag } from '../../../../ui/app/use-drag.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -46,6 +47,8 @@ export function SlotsField({ values, errors, onChange, event, firstIdOf }: Slots
   const [open, setOpen] = useState<number | null>(null)
   const [focusNext, setFocusNext] = useState<string | null>(null)
   const [said, setSaid] = useState('')
+  /** Where the slot is whose removal is to be confirmed. */
+  const [asking, setAsking] = useState<number | null>(null)
   /** For what is pressed later than it was drawn. */
   const slotsNow = useRef(slots)
   useLayoutEffect(() => {
@@ -94,13 +97,23 @@ export function SlotsField({ values, errors, onChange, event, firstIdOf }: Slots
     move(Number(place), Number(place) + by, control)
   }
 
+  function askedAt(place: number | null): LineUpEntry | undefined {
+    const slot = place === null ? undefined : slots[place]
+    return slot && furthestFor(slot.id, event?.line_up ?? [])
+  }
+
+  /** A slot that is put back is a new one: the request or booking for it would stay without a slot. */
   function remove(place: number): void {
     const slot = slots[place]
     if (!slot) return
+    const isFinal = askedAt(place) !== undefined
     onChange(slots.toSpliced(place, 1))
     setOpen(null)
     setFocusNext(`[data-slot="${Math.min(place, slots.length - 2)}"] ${lineButton}`)
-    toast({ title: texts.removed, action: { label: texts.undo, onSelect: () => putBack(slot, place) } })
+    toast({
+      title: texts.removed,
+      ...(!isFinal && { action: { label: texts.undo, onSelect: () => putBack(slot, place) } }),
+    })
   }
 
   /** Slots may have been changed, added or removed since. */
@@ -140,7 +153,7 @@ export function SlotsField({ values, errors, onChange, event, firstIdOf }: Slots
                   </span>
                   <SlotLine
                     slot={slot}
-                    asked={furthestFor(slot.id, event?.line_up ?? [])}
+                    asked={askedAt(place)}
                     currency={currency}
                     isOpen={isOpen}
                     controls={`slot-${place}`}
@@ -152,7 +165,7 @@ export function SlotsField({ values, errors, onChange, event, firstIdOf }: Slots
                     count={slots.length}
                     onMove={(to) => move(place, to, menuButton)}
                     onDuplicate={slots.length < mostSlots ? () => insert(newSlot(slot), place + 1) : null}
-                    onRemove={() => remove(place)}
+                    onRemove={() => (askedAt(place) ? setAsking(place) : remove(place))}
                   />
                 </div>
                 {isOpen && (
@@ -197,7 +210,37 @@ export function SlotsField({ values, errors, onChange, event, firstIdOf }: Slots
       <p role="status" className="sr-only">
         {said}
       </p>
+      <RemovalDialog
+        slot={asking === null ? undefined : slots[asking]}
+        asked={askedAt(asking)}
+        onClose={() => setAsking(null)}
+        onRemove={() => asking !== null && remove(asking)}
+      />
     </div>
+  )
+}
+
+interface RemovalDialogProps {
+  /** Undefined: closed. */
+  slot: SlotValues | undefined
+  asked: LineUpEntry | undefined
+  onClose: () => void
+  onRemove: () => void
+}
+
+function RemovalDialog({ slot, asked, onClose, onRemove }: RemovalDialogProps) {
+  const { ask, text, keep } = texts.removal
+  return (
+    <ConfirmDialog
+      open={slot !== undefined && asked !== undefined}
+      title={slot ? ask(talkFormatNames[slot.format]) : ''}
+      text={asked ? text(asked.speaker.name, asked.stage === 'confirmed') : ''}
+      confirm={texts.menu.remove}
+      keep={keep}
+      variant="danger"
+      onClose={onClose}
+      onConfirm={onRemove}
+    />
   )
 }
 

@@ -134,6 +134,14 @@ export const formTexts = {
       remove: 'Remove slot',
     },
     keys: { shown: ['Alt', '↑', '↓'], text: 'move a slot' },
+    removal: {
+      ask: (format: string) => `Remove this ${format.toLowerCase()}?`,
+      text: (name: string, isBooked: boolean) =>
+        isBooked
+          ? `${name} is booked for it. The booking stays, but without a slot, and you can’t undo this.`
+          : `A request with ${name} is for this slot. The request stays, but without a slot, and you can’t undo this.`,
+      keep: 'Keep slot',
+    },
     removed: 'Slot removed',
     undo: 'Undo',
     moved: (format: string, place: number, all: number) => `${format}, now ${place} of ${all}`,

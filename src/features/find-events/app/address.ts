@@ -1,5 +1,6 @@
 // What is asked for, in the screen's address. Unknown names and values are ignored, so that an old or mistyped address still
 // finds events.
+import { checkDay } from '../../../lib/field-checks.ts'
 import { cursorParameter, type ListChoices } from '../../../lib/list-address.ts'
 import { talkFormats } from '../../../vocabulary/talk-formats.ts'
 
@@ -79,7 +80,7 @@ export const withoutFilters: Changes = Object.fromEntries(
 )
 
 function isDay(text: string | undefined): text is string {
-  return text !== undefined && /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return text !== undefined && checkDay(text) === null
 }
 
 function isList(name: string): name is ListFilter {

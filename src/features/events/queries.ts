@@ -25,6 +25,12 @@ export function eventsQuery(choices: ListChoices) {
   })
 }
 
+/** As many events as one page of the list can have. */
+export const mostRead = '100'
+
+/** The upcoming ones, to choose from. */
+export const choosableEventsQuery = eventsQuery({ when: 'upcoming', limit: mostRead })
+
 export function eventQuery(id: string) {
   return queryOptions({
     queryKey: [...rootKey, 'one', id],

@@ -3,14 +3,14 @@ import { CalendarDays } from 'lucide-react'
 import { hasAllWords } from '../../../lib/has-all-words.ts'
 import type { FindInPalette } from '../../../shell/navigation.ts'
 import { paths } from '../../../vocabulary/paths.ts'
-import { eventsQuery } from '../queries.ts'
+import { choosableEventsQuery, eventsQuery, mostRead } from '../queries.ts'
 import { eventTexts } from '../texts.ts'
 
 export const findEvents: FindInPalette = async (client, typed, userType) => {
   if (userType !== 'organizer') return []
   const pages = await Promise.all([
-    client.fetchQuery(eventsQuery({})),
-    client.fetchQuery(eventsQuery({ when: 'past' })),
+    client.fetchQuery(choosableEventsQuery),
+    client.fetchQuery(eventsQuery({ when: 'past', limit: mostRead })),
   ])
   return pages
     .flatMap(({ rows }) => rows)

@@ -2,10 +2,10 @@
 import { readChoices } from '../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand, readPagesBeforehand } from '../../../shell/reading/read-beforehand.ts'
+import { choosableEventsQuery } from '../../events/queries.ts'
 import { profileQuery } from '../../profiles/queries.ts'
 import { additionsQuery, countsQuery, speakersQuery } from '../queries.ts'
 import { savedSearchesQuery } from '../saved/queries.ts'
-import { choosableEventsQuery } from './event/use-event-in-hand.ts'
 import { hasAdditions, listFilters, questionRules, toQuestion } from './question-address.ts'
 
 export async function prefetch({ client, url }: ScreenVisit): Promise<void> {

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { paths } from '../../../vocabulary/paths.ts'
-import { eventsQuery } from '../../events/queries.ts'
+import { choosableEventsQuery } from '../../events/queries.ts'
 import { longestTitle } from '../checks.ts'
 import { changeLists, createShortlist, listsClient } from '../queries.ts'
 import type { ShortlistRow } from '../schema.ts'
@@ -93,7 +93,7 @@ function NameForm(props: {
   onClose: () => void
   send: (form: FormData, key: string) => Promise<void>
 }) {
-  const events = useQuery(eventsQuery({ when: 'upcoming' })).data?.rows ?? []
+  const events = useQuery(choosableEventsQuery).data?.rows ?? []
   const form = useForm({
     fields: ['title', 'event_id'],
     retryField: 'title',

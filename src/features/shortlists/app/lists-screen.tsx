@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
-import { eventsQuery } from '../../events/queries.ts'
+import { choosableEventsQuery } from '../../events/queries.ts'
 import { shortlistsQuery } from '../queries.ts'
 import type { ShortlistRow } from '../schema.ts'
 import { shortlistTexts } from '../texts.ts'
@@ -37,7 +37,7 @@ function stateIn(query: URLSearchParams): State {
 export async function prefetch({ client, url }: ScreenVisit): Promise<void> {
   await Promise.all([
     readBeforehand(client, shortlistsQuery(stateIn(url.searchParams))),
-    readBeforehand(client, eventsQuery({ when: 'upcoming' })),
+    readBeforehand(client, choosableEventsQuery),
   ])
 }
 

@@ -3,9 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { RequestError } from '../../../../lib/request-errors.ts'
+import { choosableEventsQuery } from '../../../events/queries.ts'
 import { EventLine } from './event-line.tsx'
 import { eventTexts as texts } from './texts.ts'
-import { choosableEventsQuery, useEventInHand } from './use-event-in-hand.ts'
+import { useEventInHand } from './use-event-in-hand.ts'
 
 const id = '01890000-0000-7000-8000-000000000001'
 

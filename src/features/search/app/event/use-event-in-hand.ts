@@ -2,10 +2,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ListChoices } from '../../../../lib/list-address.ts'
 import { isMissing } from '../../../../lib/request-errors.ts'
-import { eventQuery, eventsQuery } from '../../../events/queries.ts'
+import { choosableEventsQuery, eventQuery } from '../../../events/queries.ts'
 import type { Event } from '../../../events/schema.ts'
-
-export const choosableEventsQuery = eventsQuery({ when: 'upcoming' })
 
 export interface EventInHand {
   /** Null: none is chosen, or it is not known yet. */

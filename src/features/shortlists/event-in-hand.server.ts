@@ -1,6 +1,6 @@
 // The event that a shortlist is for: its slots, topics and money, and whom its organizer has asked for it. Who has left the
 // event's team sees nothing of it any more.
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { mayRead } from '../events/access.server.ts'
 import { presentSlot, readSlots } from '../events/parts.server.ts'
@@ -50,17 +50,23 @@ export async function readEvent(
   }
 }
 
-/** The state of the latest request to each speaker. Requests name their event, or have its dates. */
+/** The state of the latest request to each speaker. Those that were not made from an event have its name, or its dates. */
 export async function readRequests(
   db: Database,
   organizerId: string,
-  { title, starts_at, ends_at }: Pick<EventInHand, 'title' | 'starts_at' | 'ends_at'>,
+  { id, title, starts_at, ends_at }: Pick<EventInHand, 'id' | 'title' | 'starts_at' | 'ends_at'>,
   speakerIds: readonly string[],
 ): Promise<Map<string, RequestState>> {
   if (speakerIds.length === 0) return new Map()
   const isForEvent = or(
-    sql`lower(${bookingRequests.event_name}) = lower(${title})`,
-    sql`${bookingRequests.starts_on} between ${starts_at.slice(0, 10)}::date and ${ends_at.slice(0, 10)}::date`,
+    eq(bookingRequests.event_id, id),
+    and(
+      isNull(bookingRequests.event_id),
+      or(
+        sql`lower(${bookingRequests.event_name}) = lower(${title})`,
+        sql`${bookingRequests.starts_on} between ${starts_at.slice(0, 10)}::date and ${ends_at.slice(0, 10)}::date`,
+      ),
+    ),
   )
   const rows = await db
     .select({ speaker: bookingRequests.profile_id, state: bookingRequests.state })

@@ -1,5 +1,6 @@
 // A list for an event: speakers are considered for its slots, and show how far a request to them is.
 import { describe, expect, test } from 'vitest'
+import { insertRequest } from '../../../tests/booking-requests.ts'
 import {
   add,
   app,
@@ -148,5 +149,20 @@ describe('requests', () => {
       speakers[1]?.id,
     ])
     expect(await states()).toEqual(['requested', 'declined'])
+  })
+
+  test('that were made from an event belong to that one alone, whatever their names and dates', async () => {
+    const event = await makeEvent()
+    const lastYear = await makeEvent()
+    const list = await listFor(event)
+    for (const [event_id, speaker] of [
+      [lastYear.id, speakers[0]?.id ?? ''],
+      [event.id, speakers[1]?.id ?? ''],
+    ] as const) {
+      const given = { event_id, event_name: 'Northlight Forum', starts_on: null }
+      await insertRequest(app.database.pool, { speaker, organizer: ines.id, ...given })
+    }
+    await ines.send('PATCH', apiPaths.event(event.id), { title: 'Southlight Forum' })
+    expect((await readList(ines, list.id)).items.map(({ request }) => request)).toEqual([null, 'requested'])
   })
 })

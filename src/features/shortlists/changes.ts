@@ -2,6 +2,7 @@
 
 export const changeKinds = [
   'renamed',
+  'event_changed',
   'added',
   'removed',
   'moved',
@@ -23,6 +24,7 @@ export interface Place {
 /** What was there before. */
 export type Undo =
   | { title: string }
+  | { event_id: string | null }
   | { added: string[] }
   | { removed: Place }
   | { place: Place }

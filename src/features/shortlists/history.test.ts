@@ -10,7 +10,9 @@ import {
   refusal,
   setUpShortlistApp,
 } from '../../../tests/shortlist-app.ts'
+import { apiPaths } from '../../vocabulary/paths.ts'
 import { shortlistPaths } from '../../vocabulary/shortlist-paths.ts'
+import type { Event } from '../events/schema.ts'
 import type { Change, Changed } from './schema.ts'
 
 setUpShortlistApp({ Ada: {}, Ben: {}, Cleo: {}, Dana: {} })
@@ -71,5 +73,35 @@ describe('history', () => {
     const now = await readList(ines, list.id)
     expect(now.title).toBe('Keynotes')
     expect(now.items[1]).toMatchObject({ note: '', labels: [] })
+  })
+
+  test('a name and an event that were changed together return one by one', async () => {
+    const makeEvent = (title: string) =>
+      bodyOf<Event>(
+        ines.send('POST', apiPaths.events, {
+          ...{ title, starts_at: '2055-04-15T09:00', ends_at: '2055-04-16T17:30' },
+          time_zone: 'Europe/Berlin',
+        }),
+        201,
+      )
+    const [forum, gone] = [await makeEvent('Northlight Forum'), await makeEvent('Harbour Talks')]
+    const { id } = await filled(1)
+    const change = (given: object) => bodyOf<Changed>(ines.send('PATCH', shortlistPaths.shortlist(id), given))
+    const shown = async () => {
+      const { title, event } = await readList(ines, id)
+      return [title, event?.title ?? null]
+    }
+    await change({ event_id: gone.id })
+    const renamed = await change({ title: 'Forum', event_id: forum.id })
+    expect(await change({ title: 'Forum', event_id: forum.id })).toEqual({ change: null })
+    expect(await shown()).toEqual(['Forum', 'Northlight Forum'])
+    await bodyOf(undo(id, renamed.change))
+    expect(await shown()).toEqual(['Keynotes', 'Northlight Forum'])
+    const [, moved, first] = await bodyOf<Change[]>(ines.get(shortlistPaths.shortlistChanges(id)))
+    expect([moved?.kind, first?.kind]).toEqual(['event_changed', 'event_changed'])
+    // The event before is gone by then: the list is for none.
+    await ines.send('DELETE', apiPaths.event(gone.id))
+    await bodyOf(undo(id, moved?.id))
+    expect(await shown()).toEqual(['Keynotes', null])
   })
 })

@@ -223,9 +223,22 @@ export async function undoChange(
   })
 }
 
-async function applyUndo(tx: Database, { row: { id } }: LockedList, undo: Undo): Promise<void> {
+async function applyUndo(tx: Database, { row: { id, owner_id } }: LockedList, undo: Undo): Promise<void> {
   if ('title' in undo) {
     await tx.update(shortlists).set({ title: undo.title }).where(eq(shortlists.id, id))
+  } else if ('event_id' in undo) {
+    // Its organizer may have left the event's team since.
+    const [event] =
+      undo.event_id === null
+        ? []
+        : await tx
+            .select({ id: events.id })
+            .from(events)
+            .where(and(mayRead(owner_id), eq(events.id, undo.event_id)))
+    await tx
+      .update(shortlists)
+      .set({ event_id: event?.id ?? null })
+      .where(eq(shortlists.id, id))
   } else if ('added' in undo) {
     await takeOut(tx, id, undo.added)
   } else if ('removed' in undo) {

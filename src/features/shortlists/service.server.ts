@@ -130,19 +130,28 @@ export async function changeShortlist(
 ): Promise<Changed> {
   return changeList(db, ownerId, id, async (tx, list) => {
     if (event_id !== undefined) await requireOwnEvent(tx, ownerId, event_id)
-    const isRenamed = title !== undefined && title !== list.row.title
+    const { row } = list
     await tx
       .update(shortlists)
       .set({
         ...(title !== undefined && { title }),
         ...(event_id !== undefined && { event_id }),
         ...(archived !== undefined && {
-          archived_at: archived ? (list.row.archived_at ?? new Date()) : null,
+          archived_at: archived ? (row.archived_at ?? new Date()) : null,
         }),
         updated_at: new Date(),
       })
       .where(eq(shortlists.id, id))
-    return { change: isRenamed ? await record(tx, list, 'renamed', [], { title: list.row.title }) : null }
+    let change: string | null = null
+    let version = row.version
+    if (event_id !== undefined && event_id !== row.event_id) {
+      change = await record(tx, list, 'event_changed', [], { event_id: row.event_id })
+      version += 1
+    }
+    if (title !== undefined && title !== row.title) {
+      change = await record(tx, { row: { ...row, version } }, 'renamed', [], { title: row.title })
+    }
+    return { change }
   })
 }
 

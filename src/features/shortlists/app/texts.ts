@@ -24,6 +24,7 @@ function listOf(names: readonly string[]): string {
 
 const happened: Record<ChangeKind, (names: string) => string> = {
   renamed: () => 'Renamed the shortlist',
+  event_changed: () => 'Changed the event',
   added: (names) => `Added ${names}`,
   removed: (names) => `Removed ${names}`,
   moved: (names) => `Moved ${names}`,

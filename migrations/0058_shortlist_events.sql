@@ -1,0 +1,2 @@
+ALTER TABLE "shortlist_changes" DROP CONSTRAINT "shortlist_changes_kind_known";--> statement-breakpoint
+ALTER TABLE "shortlist_changes" ADD CONSTRAINT "shortlist_changes_kind_known" CHECK ("shortlist_changes"."kind" in ('renamed', 'event_changed', 'added', 'removed', 'moved', 'line_moved', 'noted', 'labelled', 'assigned'));

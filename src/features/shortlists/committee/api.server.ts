@@ -80,7 +80,7 @@ export function committeeApi(context: AppContext) {
       const present = await memberOf(c, link)
       if (present !== null) return c.json(await readCommittee(db, link, present), 201)
       const cookie = await joinCommittee(db, link, c.req.valid('json').name)
-      c.header('Set-Cookie', writeMemberCookie(config, link, cookie))
+      c.header('Set-Cookie', writeMemberCookie(config, link.id, cookie))
       return c.json(await readCommittee(db, link, await findMember(db, link, cookie)), 201)
     })
     .openapi(cast, async (c) => {

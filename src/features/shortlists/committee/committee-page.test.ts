@@ -14,6 +14,7 @@ import {
 } from '../../../../tests/shortlist-app.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { shortlistPaths } from '../../../vocabulary/shortlist-paths.ts'
+import { longestLink } from '../checks.ts'
 
 let app: TestApp
 let ines: Organizer
@@ -91,6 +92,17 @@ test('one joins, votes, comments and deletes the comment with plain forms', asyn
   const comment = (await readList(ines, id)).items[0]?.comments[0]?.id ?? ''
   expect((await henrik.post({ token, unsay: comment })).status).toBe(303)
   expect((await readList(ines, id)).items[0]).toMatchObject({ tally: { yes: 1 }, comments: [] })
+})
+
+test('a name that is entered again, in another tab, makes no second member; the cookie outlives an extended link', async () => {
+  const { id, token } = await shared()
+  const henrik = visitor()
+  const joined = await henrik.post({ token, name: 'Henrik' })
+  const [, maxAge] = /Max-Age=(\d+)/.exec(joined.headers.get('set-cookie') ?? '') ?? []
+  expect(Number(maxAge)).toBeGreaterThan(longestLink * 86_400)
+  const again = await henrik.post({ token, name: 'Henrik' })
+  expect([again.status, again.headers.get('set-cookie')]).toEqual([303, null])
+  expect((await readList(ines, id)).members).toMatchObject([{ name: 'Henrik' }])
 })
 
 test('a refused form comes back with the reason', async () => {

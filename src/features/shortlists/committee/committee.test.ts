@@ -86,6 +86,9 @@ test('votes of others appear once one has voted, unless the owner shows them', a
   await aylin.vote(ada, null)
   await share(ines, id, { hides_votes: false })
   expect(await seenBy(aylin)).toMatchObject({ tally: { yes: 1, no: 0 }, vote: null })
+  // Comments are for all where no one can vote.
+  await share(ines, id, { hides_votes: true, takes_votes: false })
+  expect(await seenBy(aylin)).toMatchObject({ comments: [{ text: 'The best' }] })
 })
 
 test('no one changes what is another’s, also not with another link', async () => {

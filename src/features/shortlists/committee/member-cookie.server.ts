@@ -2,6 +2,9 @@
 import { cookieName, readCookie, writeCookie } from '../../../server/auth/cookies.ts'
 import type { Config } from '../../../server/env.ts'
 
+/** s. Browsers keep no cookie for longer than 400 days. */
+const longestLived = 400 * 24 * 60 * 60
+
 function nameFor(linkId: string): string {
   return `committee-${linkId}`
 }
@@ -10,12 +13,7 @@ export function readMemberCookie(config: Pick<Config, 'appUrl'>, linkId: string,
   return readCookie(cookies, cookieName(config, nameFor(linkId)))
 }
 
-/** The Set-Cookie header; it ends with the link. */
-export function writeMemberCookie(
-  config: Pick<Config, 'appUrl'>,
-  { id, expires_at }: { id: string; expires_at: Date },
-  token: string,
-): string {
-  const seconds = Math.max(1, Math.ceil((expires_at.getTime() - Date.now()) / 1000))
-  return writeCookie(config, nameFor(id), token, seconds)
+/** The Set-Cookie header. It outlives the link, which may be extended: an ended link takes no cookie. */
+export function writeMemberCookie(config: Pick<Config, 'appUrl'>, linkId: string, token: string): string {
+  return writeCookie(config, nameFor(linkId), token, longestLived)
 }

@@ -64,8 +64,9 @@ export function committeePages(context: AppContext, { rate, limited }: Pick<Link
   }
 
   async function carryOut(input: Posted, link: OpenLink, cookies: string | undefined) {
-    if ('name' in input) return joinCommittee(db, link, input.name)
     const member = await memberOf(link, cookies)
+    // The form may still be open in another tab.
+    if ('name' in input) return member === null ? joinCommittee(db, link, input.name) : null
     if (member === null) throw new AppError('unauthenticated', 'Enter your name first.')
     if ('vote' in input) await vote(db, link, member, input.item, input)
     else if ('text' in input) await commentAsMember(db, link, member, { ...input, creationKey: null })
@@ -85,7 +86,7 @@ export function committeePages(context: AppContext, { rate, limited }: Pick<Link
         const link = await requireLink(db, token)
         const cookie = await carryOut(input, link, cookies)
         const headers = new Headers({ Location: paths.committeeWith(token) })
-        if (cookie !== null) headers.append('Set-Cookie', writeMemberCookie(config, link, cookie))
+        if (cookie !== null) headers.append('Set-Cookie', writeMemberCookie(config, link.id, cookie))
         return new Response(null, { status: 303, headers })
       },
       async refuse({ code, status, errors, notice }) {

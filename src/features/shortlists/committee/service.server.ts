@@ -160,7 +160,8 @@ export async function readCommittee(
     candidates: items.map((item) => {
       const cast = votes.get(item.id) ?? []
       const own = cast.find(({ member_id }) => member_id === memberId)
-      const isVisible = memberId !== null && (own !== undefined || !link.hides_votes)
+      // Where no one can vote, there is nothing to wait for.
+      const isVisible = memberId !== null && (own !== undefined || !link.hides_votes || !link.takes_votes)
       return {
         id: item.id,
         name: item.speaker_name,

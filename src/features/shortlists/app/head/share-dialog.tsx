@@ -10,6 +10,7 @@ import { Checkbox, TextField } from '../../../../ui/field.tsx'
 import { copyText } from '../../../../ui/share.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { useReader } from '../../../../ui/use-reader.ts'
+import { longestLink } from '../../checks.ts'
 import { changeShortlist, committeeClient } from '../../queries.ts'
 import type { LinkSettings, Shortlist, ShortlistLink } from '../../schema.ts'
 import { listTexts } from '../texts.ts'
@@ -18,6 +19,12 @@ import { Committee } from './committee.tsx'
 
 const texts = listTexts.share
 const furtherDays = 30
+
+/** From now, as the API counts them. */
+function daysFurther(end: string): number {
+  const left = Math.ceil((Date.parse(end) - Date.now()) / 86_400_000)
+  return Math.min(longestLink, Math.max(0, left) + furtherDays)
+}
 
 interface ShareDialogProps {
   open: boolean
@@ -107,7 +114,7 @@ function LinkForm({ list: { id, link } }: { list: Shortlist }) {
         checked={shows_fees}
         onChange={(checked) => void save({ ...settings, shows_fees: checked })}
       />
-      <Expiry at={expires_at} onExtend={() => void save({ ...settings, days: furtherDays })} />
+      <Expiry at={expires_at} onExtend={() => void save({ ...settings, days: daysFurther(expires_at) })} />
       <div>
         <Button
           variant="secondary"

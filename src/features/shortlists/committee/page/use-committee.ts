@@ -45,16 +45,30 @@ export function useCommittee(given: { token: string; committee: Committee }) {
   return { committee, isClosed, actions }
 }
 
-function makeActions(token: string, setCommittee: Dispatch<SetStateAction<Committee>>, close: () => void) {
+/** `close`: the link is closed. */
+export function makeActions(
+  token: string,
+  setCommittee: Dispatch<SetStateAction<Committee>>,
+  close: () => void,
+) {
   let underWay = 0
+  let reads = 0
+  /** The number of the latest read that is shown, or that began before one's latest change was stored. */
+  let outdated = 0
+  /** By speaker, while votes on them are under way: the one that the server has. */
+  const voted = new Map<string, { stored: CastVote; underWay: number }>()
   let queue: Promise<unknown> = Promise.resolve()
   const at = (path: string) => `${path}?token=${token}`
 
   async function refresh(): Promise<void> {
+    reads += 1
+    const number = reads
     try {
       const read = (await sendJson('GET', at(shortlistPaths.committee))) as Committee // our own API's
       // A read from before one's own vote would show it undone.
-      if (underWay === 0) setCommittee((now) => keepingWhatIsSame(now, read))
+      if (underWay > 0 || number <= outdated) return
+      outdated = number
+      setCommittee((now) => keepingWhatIsSame(now, read))
     } catch (error) {
       if (error instanceof RequestError && error.code === 'link_closed') close()
     }
@@ -68,6 +82,7 @@ function makeActions(token: string, setCommittee: Dispatch<SetStateAction<Commit
       .catch(() => {})
       .then(() => {
         underWay -= 1
+        outdated = reads
         if (underWay === 0) void refresh()
       })
     return done
@@ -97,9 +112,16 @@ function makeActions(token: string, setCommittee: Dispatch<SetStateAction<Commit
   return {
     refresh,
     async vote({ id, vote, score }: Candidate, cast: CastVote): Promise<void> {
+      const now = voted.get(id) ?? { stored: { vote, score }, underWay: 0 }
+      voted.set(id, now)
+      now.underWay += 1
       showVote(id, cast)
       const isCast = await act(() => sendJson('PUT', at(shortlistPaths.committeeVote(id)), cast))
-      if (!isCast) showVote(id, { vote, score })
+      now.underWay -= 1
+      if (isCast) now.stored = cast
+      if (now.underWay > 0) return
+      voted.delete(id)
+      if (!isCast) showVote(id, now.stored)
     },
     /** Throws what the form then explains. */
     async comment(item: string, text: string, key: string): Promise<void> {

@@ -13,6 +13,7 @@ interface Page {
   timers: { at: number; act: () => void }[]
   stored: Values
   kept: Partial<Values>
+  keptBases: Partial<Values>
   sent: Partial<Values>[]
   answer: () => Promise<void>
   failure: Failure<Values>
@@ -35,6 +36,7 @@ export function setUpAutosave(): void {
       timers: [],
       stored: { name: 'Ada', city: 'Lyon', tags: [] },
       kept: {},
+      keptBases: {},
       sent: [],
       answer: async () => {},
       failure: 'retry',
@@ -63,8 +65,9 @@ export function create(): Autosave<Values> {
     explain: () => page.failure,
     ...(page.conflict !== undefined && { conflict: page.conflict }),
     onFailure,
-    keep: (unsaved) => {
+    keep: (unsaved, bases) => {
       page.kept = unsaved
+      page.keptBases = bases
     },
     clock: {
       now: () => page.now,

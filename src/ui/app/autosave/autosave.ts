@@ -221,10 +221,10 @@ export function createAutosave<Values>(options: AutosaveOptions<Values>) {
         if (!isSending && drafts.adopt()) tell()
       }, typingPause)
     },
-    /** Picks up what an earlier page could not save. */
-    restore(kept: Partial<Values>): void {
+    /** Picks up what an earlier page could not save; `bases` as it kept them. */
+    restore(kept: Partial<Values>, bases: Partial<Values> = {}): void {
       isStopped = false
-      drafts.restore(kept)
+      drafts.restore(kept, bases)
       if (drafts.hasUnsaved()) void flush()
     },
     /** No more automatic attempts; unsaved edits stay stored. */

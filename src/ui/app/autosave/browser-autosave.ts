@@ -28,7 +28,8 @@ export function createBrowserAutosave<Values>({
     ...options,
     // Offline is not an error: the status explains it.
     onFailure: () => navigator.onLine && toast({ title: failed, tone: 'destructive' }),
-    keep: (unsaved) => keepDraft(draftKey(), unsaved),
+    keep: (unsaved, bases) =>
+      keepDraft(draftKey(), Object.keys(unsaved).length > 0 ? { ...unsaved, bases } : {}),
     clock: {
       now: () => Date.now(),
       setTimeout: (act, ms) => setTimeout(act, ms),
@@ -58,7 +59,8 @@ export function useAutosaveLife<Values>(
   useEffect(() => autosave.storedChanged(), [autosave, stored])
 
   useEffect(() => {
-    autosave.restore(readKept(readDraft(draftKey)))
+    const { bases = {}, ...kept }: { bases?: object } = readDraft(draftKey)
+    autosave.restore(readKept(kept), readKept(bases))
     const flush = () => void autosave.flush()
     const flushHidden = () => {
       if (document.visibilityState === 'hidden') flush()

@@ -13,8 +13,8 @@ export interface DraftsOptions<Values> {
    * user decides. Without it, the later one wins.
    */
   conflict?: string
-  /** Stores what is unsaved, in case the page is left. */
-  keep: (unsaved: Partial<Values>) => void
+  /** Stores what is unsaved, in case the page is left, with the stored values that it was changed from. */
+  keep: (unsaved: Partial<Values>, bases: Partial<Values>) => void
 }
 
 export interface DraftsState<Values> {
@@ -57,10 +57,10 @@ export function createDrafts<Values>({ stored, check, needed, conflict, keep }: 
     return [...drafts].flatMap(([field, { isUnsaved }]) => (isUnsaved ? field : []))
   }
 
-  function valuesOf(fields: Iterable<Field>): Partial<Values> {
+  function valuesOf(fields: Iterable<Field>, which: 'value' | 'base' = 'value'): Partial<Values> {
     // Each draft was stored as a value of its own field.
     return Object.fromEntries(
-      [...fields].map((field) => [field, drafts.get(field)?.value]),
+      [...fields].map((field) => [field, drafts.get(field)?.[which]]),
     ) as Partial<Values>
   }
 
@@ -69,7 +69,8 @@ export function createDrafts<Values>({ stored, check, needed, conflict, keep }: 
   }
 
   function keepUnsaved(): void {
-    keep(valuesOf(unsavedFields()))
+    const fields = unsavedFields()
+    keep(valuesOf(fields), valuesOf(fields, 'base'))
   }
 
   function findErrors(): Partial<Record<Field, string>> {
@@ -213,16 +214,18 @@ export function createDrafts<Values>({ stored, check, needed, conflict, keep }: 
       drafts.set(focused, { ...draft, value, base: value })
       return true
     },
-    /** Picks up what an earlier page could not save. */
-    restore(kept: Partial<Values>): void {
+    /** Picks up what an earlier page could not save. It keeps none of what is stored by now: that may change elsewhere. */
+    restore(kept: Partial<Values>, bases: Partial<Values>): void {
       const known = stored()
       for (const field of Object.keys(kept) as Field[]) {
         const value = kept[field]
         if (drafts.has(field) || !isAlike(value, known[field]) || isSame(value, known[field])) continue
         edits += 1
-        drafts.set(field, { value, isUnsaved: true, base: known[field], edit: edits })
+        const base = field in bases ? bases[field] : known[field]
+        drafts.set(field, { value, isUnsaved: true, base, edit: edits })
         shown.add(field)
       }
+      keepUnsaved()
     },
   }
 }

@@ -107,6 +107,25 @@ describe('what an earlier page could not save', () => {
     expect([page.sent, page.autosave.state().hasUnsaved]).toEqual([[], false])
   })
 
+  test('is no longer kept once it is stored', () => {
+    page.kept = { name: 'Ada', city: 'Oslo' }
+    page.autosave.restore(page.kept)
+    expect(page.kept).toEqual({ city: 'Oslo' })
+  })
+
+  test('waits for the user when it was changed elsewhere meanwhile', async () => {
+    page.conflict = 'Changed elsewhere'
+    page.autosave = create()
+    page.autosave.edit('name', 'Grace')
+    page.autosave.edit('city', 'Oslo')
+    page.stored = { ...page.stored, name: 'Alan' }
+    page.autosave = create()
+    page.autosave.restore(page.kept, page.keptBases)
+    await wait(0)
+    expect(page.sent).toEqual([{ city: 'Oslo' }])
+    expect(page.autosave.state()).toMatchObject({ drafts: { name: 'Grace' }, conflicts: ['name'] })
+  })
+
   test('is reported at its field when it is invalid', () => {
     page.autosave.restore({ name: '' })
     expect(page.autosave.state()).toMatchObject({ blocked: ['name'], errors: { name: 'Enter a name' } })

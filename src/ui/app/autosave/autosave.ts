@@ -150,7 +150,10 @@ export function createAutosave<Values>(options: AutosaveOptions<Values>) {
     if (isLater) notBefore = clock.now() + failure.retryIn
     const isRetried = isLater || failure === 'retry' || failure === 'outdated'
     phase = isRetried ? 'failed' : 'stopped'
-    if (isRetried) schedule(retryPauses[Math.min(failures, retryPauses.length) - 1] ?? typingPause)
+    if (isRetried) {
+      drafts.unanswered(sent)
+      schedule(retryPauses[Math.min(failures, retryPauses.length) - 1] ?? typingPause)
+    }
     tell()
   }
 

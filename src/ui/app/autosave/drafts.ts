@@ -40,6 +40,8 @@ interface Draft {
   edit: number
   refusal?: string
   isConflict?: boolean
+  /** A save of it got no answer, so that what is stored is unknown until one succeeds. */
+  isInDoubt?: boolean
 }
 
 /** Fields that are sent, each with the number of its last edit. */
@@ -137,8 +139,9 @@ export function createDrafts<Values>({ stored, check, needed, conflict, keep }: 
     /** `isSending`: what is stored is about to change. */
     edit<Key extends Field>(field: Key, value: Values[Key], isSending: boolean): void {
       edits += 1
-      const isStored = !isSending && isSame(value, stored()[field])
       const before = drafts.get(field)
+      const isInDoubt = before?.isInDoubt === true
+      const isStored = !isSending && !isInDoubt && isSame(value, stored()[field])
       const base = before ? before.base : stored()[field]
       const isConflict = before?.isConflict === true && !isStored
       drafts.set(field, {
@@ -147,6 +150,7 @@ export function createDrafts<Values>({ stored, check, needed, conflict, keep }: 
         base: isStored ? value : base,
         edit: edits,
         isConflict,
+        isInDoubt,
       })
       if (isStored && focused !== field) drafts.delete(field)
       if (findErrors()[field] === undefined) shown.delete(field)
@@ -157,12 +161,20 @@ export function createDrafts<Values>({ stored, check, needed, conflict, keep }: 
         const draft = drafts.get(field)
         if (!draft) continue
         draft.base = stored()[field]
+        draft.isInDoubt = false
         if (draft.edit !== edit) continue
         draft.isUnsaved = false
         // A focused field keeps what was typed, not its normalised form.
         if (focused !== field) drafts.delete(field)
       }
       keepUnsaved()
+    },
+    /** Whether these were saved is unknown. */
+    unanswered(sent: Sent<Values>): void {
+      for (const field of sent.keys()) {
+        const draft = drafts.get(field)
+        if (draft) draft.isInDoubt = true
+      }
     },
     refused(sent: Sent<Values>, field: Field, refusal: string): void {
       const draft = drafts.get(field)

@@ -82,6 +82,22 @@ describe('a save that fails', () => {
     expect(page.autosave.state()).toMatchObject({ phase: 'saved', isFailing: false })
   })
 
+  test('without an answer may have been carried out: an edit that is taken back is sent too', async () => {
+    page.answer = fails
+    page.autosave.edit('name', 'Grace')
+    await wait(typingPause)
+    page.answer = async () => {}
+    page.autosave.edit('name', 'Ada')
+    expect(page.autosave.state()).toMatchObject({ hasUnsaved: true, drafts: { name: 'Ada' } })
+    await wait(typingPause)
+    expect(page.sent).toEqual([{ name: 'Grace' }, { name: 'Ada' }])
+    page.autosave.edit('name', 'Grace')
+    page.autosave.edit('name', 'Ada')
+    await wait(typingPause)
+    expect(page.sent).toHaveLength(2)
+    expect(page.autosave.state()).toMatchObject({ phase: 'saved', hasUnsaved: false, drafts: {} })
+  })
+
   test('permanently is not retried automatically', async () => {
     page.failure = 'stop'
     page.answer = fails

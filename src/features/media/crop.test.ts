@@ -25,6 +25,22 @@ describe('a crop', () => {
     expect(toRegion('headshot', toCrop(region, size), size)).toEqual(region)
   })
 
+  test('of the smallest size is one, however its fractions are rounded', () => {
+    for (let width = 400; width <= 800; width++) {
+      const size = { width, height: width }
+      const region = { left: 0, top: 0, width: 200, height: 200 }
+      expect(toRegion('headshot', toCrop(region, size), size)).toEqual(region)
+    }
+    // What the dialog reports at its largest zoom.
+    const width = 199.99999999999997 / 407
+    expect(toRegion('headshot', { x: 0, y: 0, width, height: width }, { width: 407, height: 407 })).toEqual({
+      left: 0,
+      top: 0,
+      width: 200,
+      height: 200,
+    })
+  })
+
   test('has exactly the right shape and stays inside the picture despite rounding', () => {
     for (const width of [401, 613, 997, 1601]) {
       for (const height of [403, 701, 1511]) {

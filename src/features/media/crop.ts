@@ -32,7 +32,8 @@ export function toRegion(kind: MediaKind, crop: Crop, { width, height }: Size) {
   const slack = 0.002
   const isInside = crop.x + crop.width <= 1 + slack && crop.y + crop.height <= 1 + slack
   const hasShape = Math.abs(wide / high / shape - 1) <= 0.02
-  if (!isInside || !hasShape || wide < minShownWidth) return null
+  // Rounded: what was 200 px may be 199.99999999999997 as a fraction and back.
+  if (!isInside || !hasShape || Math.round(wide) < minShownWidth) return null
   const shownWidth = Math.min(Math.round(wide), width, Math.floor(height * shape))
   const shownHeight = Math.min(Math.round(shownWidth / shape), height)
   return {

@@ -75,6 +75,14 @@ describe('errors', () => {
     expect(Object.keys(findErrors(values, ['fee_min'], false))).toEqual(['fee_min'])
   })
 
+  test('a fee range in the wrong order, both ends of which were changed, is sent at neither', () => {
+    const values = { ...empty, fee_min: '3000', fee_max: '4' }
+    expect(findErrors(values, ['fee_min', 'fee_max'], false)).toEqual({
+      fee_min: 'Enter no more than the upper end',
+      fee_max: 'Enter no less than the lower end',
+    })
+  })
+
   test('an amount may have grouped thousands and a currency', () => {
     const values = { ...empty, fee_min: '€ 5.000', fee_max: '10,000 EUR' }
     expect(findErrors(values, ['fee_min', 'fee_max'], false)).toEqual({})

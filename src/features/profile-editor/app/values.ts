@@ -97,8 +97,12 @@ export function findErrors(
   note('languages', checkLanguages(values.languages.filter(({ tag }) => tag !== '')))
   const fee = { fee_min: readOptionalNumber(values.fee_min), fee_max: readOptionalNumber(values.fee_max) }
   for (const field of ['fee_min', 'fee_max'] as const) note(field, checkAmount(fee[field]))
-  const range = errors.fee_min || errors.fee_max ? null : checkRange(fee, changed.includes('fee_max'))
-  if (range) note(range.field, range.message)
+  if (errors.fee_min || errors.fee_max) return errors
+  // Where both ends were changed, neither is sent without the other.
+  for (const field of ['fee_min', 'fee_max'] as const) {
+    const range = changed.includes(field) ? checkRange(fee, field === 'fee_max') : null
+    if (range) note(range.field, range.message)
+  }
   return errors
 }
 

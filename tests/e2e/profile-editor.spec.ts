@@ -1,6 +1,7 @@
 // Editing a profile: what is typed is saved automatically and survives reloads, network failures and other tabs; publishing
 // makes the page visible to others.
 import type { Page, Route } from '@playwright/test'
+import { profileTexts } from '../../src/features/profiles/texts.ts'
 import { makeSpeaker, signIn, signInAs } from './people.ts'
 import { builtFile, expect, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
@@ -256,6 +257,17 @@ test.describe('a save that the server refuses for good', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(statusOf(page)).toHaveText(/^Saved \d/)
     expect(await stored(page)).toMatchObject({ headline: 'Refused for now' })
+  })
+
+  test('says why, where an admin has hidden the page', { tag: '@once' }, async ({ page, context }) => {
+    await signInAs(context)
+    await open(page, '')
+    await page.route('**/api/profile', (route) =>
+      route.fulfill({ status: 403, json: { code: 'forbidden', message: profileTexts.withheld } }),
+    )
+    await page.getByRole('radio', { name: 'Public' }).click()
+    await expect(toastOf(page)).toContainText('Failed to update profile')
+    await expect(toastOf(page)).toContainText('An admin has hidden your page.')
   })
 })
 

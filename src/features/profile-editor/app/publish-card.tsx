@@ -2,6 +2,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { RequestError } from '../../../lib/request-errors.ts'
 import { RadioGroup } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { paths } from '../../../vocabulary/paths.ts'
@@ -33,8 +34,10 @@ export function PublishCard() {
     try {
       await save.mutateAsync({ visibility: next })
       toast({ title: texts.now[next], tone: 'success' })
-    } catch {
-      toast({ title: profileTexts.notUpdated, tone: 'destructive' })
+    } catch (error) {
+      const isHidden = error instanceof RequestError && error.code === 'forbidden'
+      const reason = isHidden ? { description: error.message } : {}
+      toast({ title: profileTexts.notUpdated, ...reason, tone: 'destructive' })
     }
   }
 

@@ -323,6 +323,20 @@ test('links are added, moved without dragging, and restored after removal', {
   await expect.poll(() => stored(page)).toMatchObject({ social_links: [bo, github] })
 })
 
+test('equal paragraphs of a bio appear in the preview as often as they are written', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await signInAs(context)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/bio')
+  const bio = page.getByRole('textbox', { name: 'Short', exact: true })
+  const paragraphs = page.locator('[data-preview] [data-bio] p')
+  await bio.fill('Encore.\n\nEncore.')
+  await expect(paragraphs).toHaveText(['Encore.', 'Encore.'])
+  await bio.fill('Thanks.\n\nEncore.\n\nEncore.')
+  await expect(paragraphs).toHaveText(['Thanks.', 'Encore.', 'Encore.'])
+})
+
 test('the preview shows what is being typed, and its links are inactive', async ({ page, context }) => {
   await signInAs(context)
   await open(page, '/bio')

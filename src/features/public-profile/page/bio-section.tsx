@@ -103,8 +103,9 @@ function paragraphsOf(text: string) {
   return text
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => (
-      <p key={paragraph} className="whitespace-pre-line">
+    .map((paragraph, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity, and two may be equal.
+      <p key={i} className="whitespace-pre-line">
         {paragraph.trim()}
       </p>
     ))

@@ -16,8 +16,9 @@ export function Videos({ videos }: Pick<PublicProfile, 'videos'>) {
         {texts.title}
       </h2>
       <ul className="grid gap-3 @2xl:grid-cols-2 print:gap-x-6 print:gap-y-1">
-        {videos.map(({ url, title }) => (
-          <li key={url} className="min-w-0">
+        {videos.map(({ url, title }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: while they are edited, two may have the same address.
+          <li key={i} className="min-w-0">
             <a
               href={url}
               rel="nofollow noopener"

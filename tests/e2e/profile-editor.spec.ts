@@ -290,8 +290,9 @@ test.describe('a username', () => {
     const name = `ada-${Date.now()}`
     await field.fill(name)
     await expect(page.getByText('Available', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Use this username' }).click()
+    await page.getByRole('button', { name: 'Use this username' }).press('Enter')
     await expect(toastOf(page)).toContainText('Your link has changed')
+    await expect(field).toBeFocused()
     expect(await stored(page)).toMatchObject({ username: name })
     await field.fill(before)
     await expect(page.getByText('Available', { exact: true })).toBeVisible()

@@ -39,9 +39,11 @@ export function UsernameCard() {
     values: name,
     check: (): FieldErrors => (isOwn || (isFormed && !problem) ? {} : { username: problem || texts.invalid }),
     staysOpen: true,
-    async send(username) {
+    async send(username, { form }) {
       if (isOwn) return
       await save.mutateAsync({ username })
+      // The button goes, and the focus with it.
+      form.querySelector<HTMLElement>('[name=username]')?.focus()
       setTyped(null)
       toast({ title: texts.saved, tone: 'success' })
     },
@@ -81,7 +83,8 @@ export function UsernameCard() {
           )}
         </Field>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {typed !== null && !isOwn && (
+          {/* While it is sent it is shown as the user's own already. */}
+          {(isBusy || (typed !== null && !isOwn)) && (
             <Button type="submit" size="sm" busy={isBusy} busyLabel={texts.saving}>
               {texts.save}
             </Button>

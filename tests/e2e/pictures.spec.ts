@@ -1,4 +1,5 @@
 // The photo of a profile: chosen, positioned, replaced and removed, by pointer and keyboard, on an unreliable network.
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
@@ -106,6 +107,36 @@ test.describe('when the network fails', () => {
     expect(picture.crop.width).toBeCloseTo(1 / 1.1, 2)
   })
 })
+
+test(
+  'a file that is dragged across a photo and away is no longer awaited',
+  {
+    tag: '@once',
+  },
+  async ({ page, context }, testInfo) => {
+    await openBasics(page)
+    const { name, buffer } = await photo(600, 600, '#552288')
+    await choose(page, 'Choose a photo', { name, mimeType: 'image/jpeg', buffer })
+    await page.getByRole('button', { name: 'Use this photo' }).click()
+    await expect(shown(page)).toBeVisible()
+    const file = testInfo.outputPath(name)
+    await writeFile(file, buffer)
+    const box = await shown(page).boundingBox()
+    if (!box) throw new Error('The photo is not shown.')
+    const pointer = await context.newCDPSession(page)
+    const data = { items: [], files: [file], dragOperationsMask: 1 }
+    const drag = (type: 'dragEnter' | 'dragOver', x: number, y: number) =>
+      pointer.send('Input.dispatchDragEvent', { type, x, y, data })
+    await drag('dragEnter', box.x + 40, box.y + 40)
+    await drag('dragOver', box.x + 40, box.y + 40)
+    const invitation = page.getByText('Drop it here', { exact: true })
+    await expect(invitation).toBeVisible()
+    await drag('dragOver', box.x + 80, box.y + 80)
+    await drag('dragOver', box.x + 80, 5)
+    await expect(shown(page)).toBeVisible()
+    await expect(invitation).toBeHidden()
+  },
+)
 
 test('a dropped file is treated like a chosen one', { tag: '@once' }, async ({ page }) => {
   await openBasics(page)

@@ -2,26 +2,24 @@
 import { type DragEvent, useState } from 'react'
 
 export function useDropping(onDropped: (file: File | undefined) => Promise<void>) {
-  /** Enter and leave events also fire for every element inside. */
-  const [depth, setDepth] = useState(0)
+  const [isOver, setOver] = useState(false)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return {
-    isOver: depth > 0,
-    onDragEnter: (event: DragEvent) => {
-      if (hasFiles(event)) setDepth((now) => now + 1)
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (hasFiles(event)) setDepth((now) => Math.max(0, now - 1))
+    isOver,
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      // It also fires for every element inside.
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
     },
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'copy'
+      setOver(true)
     },
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
-      setDepth(0)
+      setOver(false)
       void onDropped(event.dataTransfer.files[0])
     },
   }

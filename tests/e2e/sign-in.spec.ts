@@ -251,6 +251,19 @@ test.describe('two-factor', () => {
     await expect(toastOf(page)).toContainText('This code is not valid.')
     await page.getByRole('button', { name: 'Start over' }).click()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(ada.email)
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  })
+
+  test('turned on after a recovery link was opened asks for the code in a focused field', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto(`/auth?recovery=${await sendRecovery(await makePerson())}`)
+    await page.route('**/api/auth/recovery', (route) =>
+      route.fulfill(answer(401, { code: 'two_factor_required', message: 'Enter the code.', hint: 'code' })),
+    )
+    await page.getByLabel('New password').fill(goodPassword)
+    await page.getByRole('button', { name: 'Save and sign in' }).press('Enter')
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
   })
 })
 

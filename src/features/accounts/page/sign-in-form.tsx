@@ -1,6 +1,7 @@
 // The form of /auth and /login (docs/specification.md §2, §3, §5): email, password, "Remember me", and a second step for
 // accounts with two-factor.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { emailPattern } from '../../../lib/email.ts'
 import { textOf } from '../../../lib/form-text.ts'
 import { requestErrorText } from '../../../lib/request-errors.ts'
@@ -36,11 +37,18 @@ export interface SignInFormProps {
 
 export function SignInForm({ selfServiceRecovery, title, door = publicDoor }: SignInFormProps) {
   const [asksForCode, setAsksForCode] = useState(false)
+  const firstStep = useRef<HTMLDivElement>(null)
+
+  function startOver() {
+    flushSync(() => setAsksForCode(false))
+    firstStep.current?.querySelector<HTMLElement>('[name=email]')?.focus()
+  }
+
   return (
     <>
-      {asksForCode && <TwoFactorForm door={door} onStartOver={() => setAsksForCode(false)} />}
+      {asksForCode && <TwoFactorForm door={door} onStartOver={startOver} />}
       {/* Stays mounted, so that its input is still there after leaving the second step. */}
-      <div hidden={asksForCode}>
+      <div ref={firstStep} hidden={asksForCode}>
         <PasswordForm
           selfServiceRecovery={selfServiceRecovery}
           title={title ?? texts.signInTitle}

@@ -1,6 +1,7 @@
 // A new password from a recovery link. With two-factor on, it requires the code as well (docs/specification.md §20.34).
 import { useState } from 'react'
 import { textOf } from '../../../../lib/form-text.ts'
+import { RequestError } from '../../../../lib/request-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormNotice } from '../../../../ui/form-notice.tsx'
 import { type FieldErrors, useForm } from '../../../../ui/use-form.ts'
@@ -16,7 +17,7 @@ import {
   secondFactorFields,
   secondFactorIn,
 } from '../second-factor.tsx'
-import { explainUnless } from '../sign-in-errors.ts'
+import { explainAuthError, explainUnless } from '../sign-in-errors.ts'
 import { type LinkFormProps, linkErrors } from './use-mail-link.ts'
 
 export function RecoveryForm({ link: { token, email, asksForCode }, onInvalid }: LinkFormProps) {
@@ -36,12 +37,13 @@ export function RecoveryForm({ link: { token, email, asksForCode }, onInvalid }:
       await beginSession(apiPaths.recovery, proof, 'PASSWORD_RECOVERY')
       enter(texts.recovered)
     },
-    // Two-factor may have been turned on after the page had loaded.
-    explain: explainUnless(
-      ['two_factor_required'],
-      () => setNeedsCode(true),
-      explainUnless(linkErrors, onInvalid),
-    ),
+    explain: explainUnless(linkErrors, onInvalid, (error) => {
+      const isCodeMissing = error instanceof RequestError && error.code === 'two_factor_required'
+      if (!isCodeMissing) return explainAuthError(error)
+      // Two-factor was turned on after the page had loaded. The new field says what is needed, and gets the focus.
+      setNeedsCode(true)
+      return { text: '', fields: {} }
+    }),
   })
   return (
     <>

@@ -335,7 +335,14 @@ test('a recovery link sets the password and signs in', { tag: '@once' }, async (
   await expect(page.getByText(person.email)).toBeVisible()
   await expect(page).toHaveURL('/auth')
   await checkAccessibility({ phone: true })
-  await page.getByLabel('New password').fill('seven otters paint bridges')
+  const password = page.getByLabel('New password')
+  await password.focus()
+  // As when it is pasted: what is too long is not cut.
+  await page.keyboard.insertText('seven otters paint '.repeat(7))
+  await expect(page.getByText('At most 128 characters')).toBeVisible()
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(password).toHaveAccessibleDescription(/^Use at most 128 characters/)
+  await password.fill('seven otters paint bridges')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page).toHaveURL('/dashboard')
 

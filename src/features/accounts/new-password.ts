@@ -13,6 +13,7 @@ export interface PasswordRule {
 export function passwordRules(password: string, personal: readonly string[]): PasswordRule[] {
   return [
     { text: texts.passwordLong, isMet: password.length >= passwordLength.min },
+    ...(password.length > passwordLength.max ? [{ text: texts.passwordTooLong, isMet: false }] : []),
     { text: texts.passwordNotPersonal, isMet: password !== '' && !containsAny(password, personal) },
   ]
 }

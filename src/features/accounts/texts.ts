@@ -71,6 +71,7 @@ export const accountTexts = {
   accountCreated: `Welcome to ${brand.name}`,
   passwordRules: 'What makes a good password',
   passwordLong: `At least ${passwordLength.min} characters`,
+  passwordTooLong: `At most ${passwordLength.max} characters`,
   passwordNotPersonal: `Nothing from your name, your email or ${brand.name}`,
   passwordStrong: 'Hard to guess: three or four unrelated words work well',
   ruleMet: 'done',

@@ -1,7 +1,6 @@
 // The field for a new password, with its rules checked while typing.
 import { Circle, CircleCheck, Lightbulb } from 'lucide-react'
 import { useId, useState } from 'react'
-import { passwordLength } from '../../../lib/password-length.ts'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { passwordRules } from '../new-password.ts'
@@ -30,7 +29,6 @@ export function NewPasswordField({ label, name = 'password', error, personal }: 
             name={name}
             required
             autoComplete="new-password"
-            maxLength={passwordLength.max}
             onInput={({ currentTarget }) => setPassword(currentTarget.value)}
           />
         )}

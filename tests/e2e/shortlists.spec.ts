@@ -91,6 +91,10 @@ test('an organizer shares a list, a member votes on a phone, and the vote appear
   expect(await scrollsSideways(page)).toBe(false)
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const end = page.getByText(/^Open until /)
+  const firstEnd = (await end.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Keep open for 30 more days' }).click()
+  await expect(end).not.toHaveText(firstEnd)
   await page.getByRole('button', { name: 'Turn link off' }).click()
   await expect(member.getByRole('heading', { name: 'This vote is over. Thank you.' })).toBeVisible()
   await phone.close()

@@ -37,7 +37,8 @@ export function notificationsApi(context: AppContext) {
     responses: { 204: { description: 'Read.' }, ...errors(404) },
   })
   const readAll = route.post(paths.readAll, 'Mark all notifications as read', {
-    description: '`until`: the newest notification you have seen. Later ones stay unread.',
+    description:
+      '`until`: the newest notification you have seen. Later ones stay unread, as do those of topics that are off in the app.',
     request: { body: jsonBody(readAllInput) },
     responses: { 204: { description: 'Read.' } },
   })

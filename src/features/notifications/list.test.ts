@@ -63,6 +63,22 @@ test('read on one device is read on all; what arrived since the list stays unrea
   expect((await listOf(ada.browser, '?show=unread')).rows.map(({ kind }) => kind)).toEqual(['request'])
 })
 
+test('reading all leaves what is off in the app to the daily mail', async () => {
+  await ada.browser.send('PUT', notificationPaths.choice('views'), {
+    in_app: false,
+    push: false,
+    email: 'daily',
+  })
+  await tell(about('request'), about('views'))
+  await ada.browser.send('POST', notificationPaths.readAll, { until: new Date().toISOString() })
+  expect(await unreadOf(ada.browser)).toBe(0)
+  const { rows } = await app.database.pool.query(
+    'select kind from notifications where user_id = $1 and read_at is null',
+    [ada.id],
+  )
+  expect(rows).toEqual([{ kind: 'views' }])
+})
+
 test('the activity is filtered by topic and by a text in names', async () => {
   await tell(
     about('request', { data: { who: 'Gil Okafor', what: 'Harbour 100% Summit' } }),

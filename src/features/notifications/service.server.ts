@@ -76,18 +76,12 @@ export async function markRead(db: Database, userId: string, id: string): Promis
   if (!known) throw new AppError('not_found', 'Notification not found.')
 }
 
-/** All up to this time: what arrived since stays unread. */
+/** All that the bell shows up to this time. What arrived since stays unread; what is off in the app may still be emailed. */
 export async function markAllRead(db: Database, userId: string, until: Date): Promise<void> {
   await db
     .update(notifications)
     .set({ read_at: new Date() })
-    .where(
-      and(
-        eq(notifications.user_id, userId),
-        isNull(notifications.read_at),
-        lte(notifications.created_at, until),
-      ),
-    )
+    .where(and(eq(notifications.user_id, userId), isUnread, lte(notifications.created_at, until)))
 }
 
 /** For the marker of a place: when something last arrived there. */

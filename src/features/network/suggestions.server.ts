@@ -71,7 +71,8 @@ export async function suggestPeople(db: Database, userId: string): Promise<Sugge
     select id, about, (array_agg(distinct name order by name))[1:${sql.raw(String(mostNames))}] as names,
       count(distinct name)::int as total
     from shared
-    where (about = 'booking' or exists (select from profiles p where p.id = shared.id and p.visibility = 'public'))
+    where exists (select from profiles p where p.id = shared.id and (p.visibility = 'public'
+        or about = 'booking' and (p.user_type = 'organizer' or p.visibility <> 'draft')))
       and exists (select from users u where u.id = shared.id and u.suspended_at is null)
       and not exists (select from ${blocks} where blocker_id = ${userId} and blocked_id = shared.id)
       and not exists (select from ${connections} c where c.state <> 'ended'

@@ -69,6 +69,14 @@ describe('suggestions', () => {
     expect(await suggested(cleo)).toContainEqual(['Ines', 'booking'])
   })
 
+  test('leave out a speaker whose page is a draft, whom no one can ask', async () => {
+    const ines = await newOrganizer(app)
+    const eve = await person('Eve', { visibility: 'draft' })
+    await insertRequest(app.database.pool, { speaker: eve.id, organizer: ines.id, state: 'completed' })
+    expect(await suggested(ines)).toEqual([])
+    expect(await suggested(eve)).toContainEqual(['Ines', 'booking'])
+  })
+
   test('leave out who was asked and never booked', async () => {
     const ines = await newOrganizer(app)
     const dan = await person('Dan')

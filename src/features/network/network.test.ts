@@ -187,6 +187,12 @@ test('names what cannot be asked', async () => {
     [ada.id, mostSent],
   )
   expect(await refusal(send({ person: bo.username }))).toEqual([409, 'conflict'])
+  // To someone suspended it cannot be withdrawn.
+  await app.database.pool.query(
+    `update users set suspended_at = now() where id = (select addressee_id from connections where requester_id = $1 limit 1)`,
+    [ada.id],
+  )
+  expect((await ask(ada, bo.username)).state).toBe('sent')
 })
 
 test('the list is searched by name, headline and place, and read in pages', async () => {
@@ -230,14 +236,20 @@ test('the connection with one person says since when; to a stranger a speaker wi
 
 test('someone suspended is neither listed nor counted, and is back afterwards', async () => {
   const gus = await person('Gus')
+  await connect(bo, ada)
   await connect(gus, ada)
   await ask(await person('Hal'), ada.id)
   const suspend = (time: string) =>
     app.database.pool.query(`update users set suspended_at = ${time} where id = $1`, [gus.id])
   await suspend('now()')
-  expect([await names(ada, 'connected'), await countsOf(ada)]).toEqual([[], [0, 1, 0]])
+  expect([await names(ada, 'connected'), await countsOf(ada)]).toEqual([['Bo'], [1, 1, 0]])
+  const page = await bodyOf<ConnectionList>(ada.get(`${networkPaths.connections}?limit=1`))
+  expect([page.rows.length, page.next_cursor]).toEqual([1, null])
   await suspend('null')
-  expect([await names(ada, 'connected'), await countsOf(ada)]).toEqual([['Gus'], [1, 1, 0]])
+  expect([await names(ada, 'connected'), await countsOf(ada)]).toEqual([
+    ['Gus', 'Bo'],
+    [2, 1, 0],
+  ])
 })
 
 describe('an organizer’s note to a speaker', () => {

@@ -1,6 +1,6 @@
 // Connections as their two people see them: no one else does, and one that was ignored looks to the person who asked as if it
 // waited.
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/database/database.ts'
 import { containsPattern, keyset, type PageRequest } from '../../server/database/keyset.ts'
 import { users } from '../accounts/table.server.ts'
@@ -56,7 +56,7 @@ export async function listConnections(
     .from(connections)
     .innerJoin(profiles, eq(profiles.id, other))
     .innerJoin(users, eq(users.id, other))
-    .where(and(isShownTo(userId), isIn(state, userId), named, further))
+    .where(and(isShownTo(userId), isNull(users.suspended_at), isIn(state, userId), named, further))
     .orderBy(...order.orderBy)
     .limit(limit + 1)
   const [counts] = await db
@@ -67,7 +67,7 @@ export async function listConnections(
     })
     .from(connections)
     .innerJoin(users, eq(users.id, other))
-    .where(isShownTo(userId))
+    .where(and(isShownTo(userId), isNull(users.suspended_at)))
   const { rows, next_cursor } = order.toPage(found, limit)
   return {
     rows: await present(
@@ -123,7 +123,7 @@ function isIn(state: Connection['state'], userId: string): SQL | undefined {
 }
 
 function countOf(state: Connection['state'], userId: string): SQL<number> {
-  return sql<number>`(count(*) filter (where ${users.suspended_at} is null and ${isIn(state, userId)}))::int`
+  return sql<number>`(count(*) filter (where ${isIn(state, userId)}))::int`
 }
 
 export function isBetween(a: string, b: string): SQL | undefined {

@@ -1,9 +1,10 @@
 // The steps of a connection: asked for, accepted, ignored, withdrawn and removed. Neither of the two learns that the other has
 // ignored or blocked them.
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
+import { users } from '../accounts/table.server.ts'
 import { hasBlocked } from '../blocks/service.server.ts'
 import { forgetNotifications, notify, readNotifications } from '../notifications/notify.server.ts'
 import { type FoundPerson, findPerson } from '../profiles/people.server.ts'
@@ -64,6 +65,8 @@ async function ask(tx: Database, userId: string, person: FoundPerson, note: stri
   const [counted] = await tx
     .select({ sent: sql<number>`count(*)::int` })
     .from(connections)
+    // Those to suspended people cannot be withdrawn.
+    .innerJoin(users, and(eq(users.id, connections.addressee_id), isNull(users.suspended_at)))
     .where(and(eq(connections.requester_id, userId), inArray(connections.state, ['pending', 'ignored'])))
   if ((counted?.sent ?? 0) >= mostSent) throw new AppError('conflict', texts.tooMany(mostSent))
   const asked = await tx

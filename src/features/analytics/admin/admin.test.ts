@@ -119,6 +119,25 @@ test('requests by state, and how long they stay in one', async () => {
   expect(states.find(({ state }) => state === 'requested')).toMatchObject({ passed_hours: 20 })
 })
 
+test('a state that was left within minutes has been passed in 0 hours', async () => {
+  const speaker = await makeSpeaker(app)
+  const held = new Date(Date.now() - 600_000)
+  const id = await insertRequest(app.database.pool, {
+    speaker: speaker.id,
+    organizer: null,
+    state: 'proposed',
+  })
+  await query(
+    `insert into booking_request_steps (id, request_id, action, side, way, from_state, to_state, terms, taken_at, settles_at, settled_at)
+     select gen_random_uuid(), $1, action, 'speaker', 'page', from_state, to_state, '{}', taken_at, taken_at, taken_at
+     from (values ('hold', 'requested', 'held', $2::timestamptz), ('propose', 'held', 'proposed', $2::timestamptz + interval '9 min'))
+       as steps (action, from_state, to_state, taken_at)`,
+    [id, held],
+  )
+  const { states } = await read()
+  expect(states.find(({ state }) => state === 'held')).toMatchObject({ passed_hours: 0 })
+})
+
 test('mail and jobs as they are now', async () => {
   const before = (await read()).health
   await query(`insert into mail_outbox (id, recipient, subject, kind, state, html, text, message_id)

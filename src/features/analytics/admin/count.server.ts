@@ -29,7 +29,7 @@ export async function countPlatform(db: Database, now = new Date()): Promise<Dat
     await tx.select().from(rollups).where(eq(rollups.kind, kind)).for('no key update')
     await tx.delete(platformDays)
     await tx.execute(sql`insert into ${platformDays} (measure, day, label, count)
-      select measure, day, label, count from (${counts}) as counted where count > 0`)
+      select measure, day, label, count from (${counts}) as counted where count > 0 or measure = 'step_hours'`)
     const took_ms = Math.round(performance.now() - began)
     await tx.update(rollups).set({ ran_at: now, took_ms }).where(eq(rollups.kind, kind))
   })

@@ -106,6 +106,16 @@ test('words are those of three organizers, for the plan that has them', async ()
   expect(await read(bo)).toMatchObject({ words: null, words_with: { name: 'Premium', price_cents: 1999 } })
 })
 
+test('a long word is cut between characters, and takes no other word with it', async () => {
+  for (const i of [0, 1, 2]) await find(i, ['wombats', `${'x'.repeat(39)}🎤`, `${'y'.repeat(39)}🎤🎤`])
+  const { words } = await read(ada)
+  expect(words?.map(({ word }) => word).sort()).toEqual([
+    'wombats',
+    `${'x'.repeat(39)}🎤`,
+    `${'y'.repeat(39)}🎤`,
+  ])
+})
+
 test('who searched is stored as a hash that differs from speaker to speaker', async () => {
   await find(0, ['wombats'], { of: [ada, bo] })
   const { rows } = await app.database.pool.query<{ searcher: string }>(

@@ -114,7 +114,8 @@ async function writePages(db: Database, key: KeyObject, pages: readonly Page[]):
       const searcher = mark(key, `${searcherId}\n${profile_id}`).slice(0, 22)
       seen.set(`${profile_id} ${day} ${searcher}`, { profile_id, day, searcher, word: '' })
       for (const given of words.slice(0, mostWords)) {
-        const word = given.slice(0, longestWord)
+        // By characters: PostgreSQL refuses the half of one, and all rows of the statement.
+        const word = Array.from(given).slice(0, longestWord).join('')
         worded.set(`${profile_id} ${word} ${searcher}`, { profile_id, day, searcher, word })
       }
     }

@@ -170,6 +170,17 @@ test('a talk within the range is still someone’s first; one before it is not',
   await app.database.pool.query('delete from experiences where profile_id = $1', [bo.id])
 })
 
+test('slots of an event count until its last day is over', async () => {
+  const organizer = await newOrganizer()
+  const today = await insertEvent(app.database.pool, { owner: organizer.id, first: 0 })
+  await insertEvent(app.database.pool, { owner: organizer.id, first: -1 })
+  await app.database.pool.query(
+    `update events set starts_at = starts_at::date, ends_at = starts_at::date + interval '1 s' where id = $1`,
+    [today],
+  )
+  expect((await figuresOf(organizer)).slots).toEqual({ all: 1, filled: 0 })
+})
+
 test('each list as CSV', async () => {
   const organizer = await newOrganizer()
   await ask(organizer, ada, 'confirmed')

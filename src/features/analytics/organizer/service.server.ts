@@ -209,6 +209,6 @@ async function countSlots(db: Database, userId: string): Promise<OrganizerFigure
         select from booking_requests where slot_id = event_slots.id and booking_requests.state in ${booked})))::int as filled
     from event_slots join events on events.id = event_slots.event_id
     where events.owner_id = ${userId} and events.deleted_at is null and events.state <> 'cancelled'
-      and events.ends_at >= now() at time zone 'UTC'`)
+      and events.ends_at::date >= (now() at time zone 'UTC')::date`)
   return rows[0] ?? { all: 0, filled: 0 }
 }

@@ -11,5 +11,7 @@ test('what is due today comes before what only waits; what was just answered doe
   expect(say(later, later)).toBe('2 requests need your answer')
   expect(say(later, due)).toBe('One answer is due today')
   expect(say(due, due, later)).toBe('2 answers are due today')
+  // Noon is the end of the day before, everywhere.
+  expect(say(until('2026-11-25T12:00:00.000Z'))).toBe('One answer is due today')
   expect(say(until(later.expires_at, { action: 'accept' }))).toBeNull()
 })

@@ -1,4 +1,5 @@
 // The situation in a sentence, at the head of an overview. Pure.
+import { answerDay } from '../../../lib/answer-day.ts'
 import { overviewTexts } from './texts.ts'
 
 const texts = overviewTexts.situation
@@ -9,7 +10,7 @@ export function describeWaiting(
   today: string,
 ): string | null {
   const open = waiting.filter(({ pending }) => !pending)
-  const due = open.filter(({ expires_at }) => expires_at.slice(0, 10) <= today)
+  const due = open.filter(({ expires_at }) => answerDay(expires_at) <= today)
   if (due.length > 0) return texts.due(due.length)
   return open.length > 0 ? texts.waiting(open.length) : null
 }

@@ -202,7 +202,7 @@ function NextRow({ request }: { request: RequestRow }) {
         </span>
       </span>
       <span className="shrink-0 text-sm text-text-2 tabular-nums max-md:hidden">
-        {texts.until(describeDays(expires_at.slice(0, 10), null, locale))}
+        {texts.until(describeDays(answerDay(expires_at), null, locale))}
       </span>
       <Link
         to={paths.dashboardRequest(id)}

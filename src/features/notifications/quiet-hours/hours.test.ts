@@ -52,5 +52,17 @@ test('what is due today there or before they end does not wait', () => {
   expect(urgent('2026-11-25T07:01:00Z')).toBe(false)
   const afterMidnight = { now: at('2026-11-25T01:00:00Z'), end }
   expect(isUrgent(at('2026-11-25T20:00:00Z'), 'Europe/Paris', afterMidnight)).toBe(true)
-  expect(isUrgent(at('2026-11-25T23:30:00Z'), 'Europe/Paris', afterMidnight)).toBe(false)
+  expect(isUrgent(at('2026-11-26T00:30:00Z'), 'Europe/Paris', afterMidnight)).toBe(false)
+})
+
+test('nor does what is due today by the day that its text names, in UTC', () => {
+  const now = at('2026-11-24T21:00:00Z')
+  const urgent = (deadline: string, timeZone: string) =>
+    isUrgent(at(deadline), timeZone, { now, end: at('2026-11-25T07:00:00Z') })
+  // Noon is the end of the day before.
+  expect(urgent('2026-11-25T12:00:00.000Z', 'Europe/Paris')).toBe(true)
+  expect(urgent('2026-11-26T12:00:00.000Z', 'Europe/Paris')).toBe(false)
+  expect(urgent('2026-11-25T23:30:00Z', 'Asia/Tokyo')).toBe(true)
+  // Here the deadline is this evening.
+  expect(urgent('2026-11-25T04:00:00Z', 'America/Los_Angeles')).toBe(true)
 })

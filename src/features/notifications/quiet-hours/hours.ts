@@ -1,4 +1,5 @@
 // When quiet hours end: by the clocks of a time zone, across midnight and across changes to daylight saving time. Pure.
+import { answerDay } from '../../../lib/answer-day.ts'
 import { instantOf, offsetAt } from '../../../lib/wall-time.ts'
 
 /** `hh:mm`, 24 hours. An end before the start is that of the next day. */
@@ -25,9 +26,14 @@ export function quietUntil({ starts_at, ends_at }: Hours, timeZone: string, now:
   return new Date(start + (minutesOf(ends_at) - minutesOf(clock)) * minute)
 }
 
-/** Whether something with this deadline may not wait until `end`: it is due before, or today. */
+/** Whether something with this deadline may not wait until `end`: it is due before, or today, there or by the day that its text names. */
 export function isUrgent(deadline: Date, timeZone: string, { now, end }: { now: Date; end: Date }): boolean {
-  return deadline <= end || wallTimeAt(deadline, timeZone).day <= wallTimeAt(now, timeZone).day
+  const today = wallTimeAt(now, timeZone).day
+  return (
+    deadline <= end ||
+    wallTimeAt(deadline, timeZone).day <= today ||
+    answerDay(deadline.toISOString()) <= today
+  )
 }
 
 /** `yyyy-mm-dd` and `hh:mm`. */

@@ -19,11 +19,12 @@ export function UsageList({ usage }: Pick<OwnPlan, 'usage'>) {
   )
 }
 
-function Row({ usage: { key, used, limit, per } }: { usage: Usage }) {
+function Row({ usage }: { usage: Usage }) {
+  const { key, used, limit, per } = usage
   const name = planTexts.features[key]
   // With nothing allowed and nothing there, a bar would only say nothing twice.
   const hasBar = limit !== null && limit > 0 && used !== null
-  const over = limit !== null && used !== null && used > limit ? texts.over[key] : undefined
+  const over = hasBar && used > limit ? texts.over[key] : undefined
   const note = over ?? (limit !== null && limit > 0 && per ? texts.per[per] : undefined)
   return (
     <>
@@ -37,7 +38,7 @@ function Row({ usage: { key, used, limit, per } }: { usage: Usage }) {
       ) : (
         <p className="flex flex-wrap justify-between gap-x-4">
           <span>{name}</span>
-          <span className="text-text-2 tabular-nums">{wordsOf(used, limit)}</span>
+          <span className="text-text-2 tabular-nums">{wordsOf(usage)}</span>
         </p>
       )}
       {note && <p className="mt-1 text-sm text-text-2">{note}</p>}
@@ -45,7 +46,8 @@ function Row({ usage: { key, used, limit, per } }: { usage: Usage }) {
   )
 }
 
-function wordsOf(used: number | null, limit: number | null): string {
-  if (limit === 0) return used ? texts.hidden(used) : texts.notIncluded
+function wordsOf({ used, limit, per }: Usage): string {
+  // What is counted by day or month is used up, not kept.
+  if (limit === 0) return used && per === null ? texts.hidden(used) : texts.notIncluded
   return used === null ? texts.unlimited : texts.unlimitedUsed(used)
 }

@@ -11,7 +11,7 @@ export const overviewTexts = {
       count === 1 ? 'One request needs your answer' : `${number(count)} requests need your answer`,
     none: 'You’re all caught up',
     nothing: 'Nothing needs an answer',
-    nothingText: 'New requests appear here and by email.',
+    nothingText: 'New requests appear here.',
     view: 'View my page',
     copy: 'Copy link',
   },

@@ -59,7 +59,6 @@ export function LockedFigures({ plan, items, kept, isDismissed }: LockedFiguresP
               <b className="font-display text-3xl tabular-nums">{describePrice(plan.price_cents)}</b>{' '}
               {texts.aMonth}
             </p>
-            <p className="text-sm text-text-2">{texts.free}</p>
             <Link to={paths.dashboardSettingsArea('plan')} className={buttonClass({ variant: 'secondary' })}>
               {texts.link}
             </Link>

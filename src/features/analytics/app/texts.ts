@@ -53,7 +53,6 @@ export const analyticsTexts = {
     part: (plan: string) => `Part of ${plan}`,
     notIncluded: 'Not part of your plan',
     aMonth: 'a month',
-    free: 'Nothing is charged during the beta.',
     link: 'Compare plans',
     dismiss: 'Don’t show this again',
   },

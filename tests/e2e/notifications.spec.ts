@@ -2,6 +2,7 @@
 // (docs/specification.md §3, §15, §17).
 import { v7 as uuidv7 } from 'uuid'
 import type { NewNotification } from '../../src/features/notifications/notify.server.ts'
+import { networkPaths } from '../../src/vocabulary/network-paths.ts'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
 import { mailsTo, makePerson, makeSpeaker, signIn, tell } from './people.ts'
 import { expect, test, untilAwake } from './test.ts'
@@ -58,6 +59,35 @@ test('two tabs show the same number, and marking as read clears both', { tag: '@
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(bell).toBeFocused()
+})
+
+test('a request to connect that is ignored in the panel is gone, and counted once', { tag: '@once' }, async ({
+  page,
+  browser,
+}) => {
+  const [ada, bo] = [await makeSpeaker(), await makeSpeaker({ first_name: 'Bo', last_name: 'Wirth' })]
+  const theirs = await browser.newContext()
+  await signIn(theirs, bo)
+  await theirs.request.post(networkPaths.connections, { data: { person: ada.id } })
+  await theirs.close()
+  await tell([about(ada.id), about(ada.id)])
+  await signIn(page.context(), ada)
+  await page.goto(paths.dashboardSettings)
+  await untilAwake(page)
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName('Notifications, 3 unread')
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/read')) reads.push(request.url())
+  })
+  await page.clock.install()
+  await panel.getByRole('button', { name: 'Ignore Bo Wirth' }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  await page.clock.runFor(3_000)
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
+  expect(reads).toEqual([])
 })
 
 test('the activity is by day and filtered by the address; a line leads to the thing', {

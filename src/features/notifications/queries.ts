@@ -3,7 +3,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
-import { requestErrorText } from '../../lib/request-errors.ts'
+import { isMissing, requestErrorText } from '../../lib/request-errors.ts'
 import { readAfterLast, showAhead } from '../../lib/show-ahead.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { notificationsApi } from './api.server.ts'
@@ -87,11 +87,26 @@ function readAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [...key] })
 }
 
+/** Whether a list still shows it as unread: dealing with what it is about may have read it, or removed it. */
+export function isShownUnread(client: QueryClient, id: string): boolean {
+  return client.getQueriesData<Shown>({ queryKey: key }).some(([, data]) => {
+    if (!data || 'unread' in data) return false
+    const lists = 'pages' in data ? data.pages : [data]
+    return lists.some(({ rows }) => rows.some((row) => row.id === id && row.is_unread))
+  })
+}
+
 /** `useMutation(markNotificationRead)` */
 export const markNotificationRead = mutationOptions({
   mutationKey: [...key],
-  mutationFn: ({ id }: ListedNotification, { client }) =>
-    answerOf(apiOf(client).notifications[':id'].read.$post({ param: { id } })),
+  mutationFn: async ({ id }: ListedNotification, { client }) => {
+    try {
+      await answerOf(apiOf(client).notifications[':id'].read.$post({ param: { id } }))
+    } catch (error) {
+      // It was about something that is no longer true.
+      if (!isMissing(error)) throw error
+    }
+  },
   onMutate: ({ id, is_unread }, { client }) =>
     showRead(
       client,

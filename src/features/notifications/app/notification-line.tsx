@@ -1,6 +1,6 @@
 // One notification: who and what, when, a link to the thing, and a button that marks it as read. What can be done about it
 // is below.
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   CalendarCheck,
   CalendarSearch,
@@ -24,7 +24,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { useReader } from '../../../ui/use-reader.ts'
 import { useMe } from '../../profiles/me.ts'
 import { detailOf, kinds, sentenceOf } from '../kinds.ts'
-import { markNotificationRead } from '../queries.ts'
+import { isShownUnread, markNotificationRead } from '../queries.ts'
 import type { ListedNotification } from '../schema.ts'
 import { notificationTexts } from '../texts.ts'
 import type { NotificationTopic } from '../topics.ts'
@@ -61,13 +61,14 @@ export function NotificationLine({
   onFollow,
   className = '',
 }: NotificationLineProps) {
+  const client = useQueryClient()
   const { mutate } = useMutation(markNotificationRead)
   const mayMark = useMe().viewing_as === null
   const { say, href } = kinds[notification.kind]
   const said = say(notification)
   const isUnread = notification.is_unread
   const markRead = () => {
-    if (isUnread && mayMark) mutate(notification)
+    if (mayMark && isShownUnread(client, notification.id)) mutate(notification)
   }
   return (
     <li

@@ -49,6 +49,7 @@ export const ownPlanTexts = {
   manage: 'Manage payment',
   manageText: 'Card, invoices, another plan or cancelling, on Stripe’s own page.',
   paid: 'Payment received. Your plan changes in a moment.',
+  late: 'Your plan hasn’t changed yet. It changes once the payment is confirmed: look again later, or ask us.',
   ask: 'Want a different plan? Ask us:',
   none: 'This account has no plan yet. Ask us and we’ll look into it:',
   admin: {

@@ -1,10 +1,12 @@
 // /dashboard/settings/plan: the plan, who set it, what is used of it, and what the others include.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { DateTime } from '../../../ui/app/date-time.tsx'
+import { keepingScreen } from '../../../ui/app/keeps-screen.ts'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,6 +26,8 @@ import { UsageList } from './usage-list.tsx'
 
 /** ms between looks for the event of a payment that was just made. */
 const lookInterval = 3_000
+/** ms after which it is late. */
+const longestWait = 120_000
 
 export async function prefetch({ client }: ScreenVisit): Promise<void> {
   await readBeforehand(client, ownPlanQuery)
@@ -32,15 +36,29 @@ export async function prefetch({ client }: ScreenVisit): Promise<void> {
 export function Component() {
   const [parameters] = useSearchParams()
   const hasPaid = parameters.has('paid')
+  const [isLate, setLate] = useState(false)
+  const navigate = useNavigate()
   const read = useQuery({
     ...ownPlanQuery,
-    refetchInterval: ({ state }) => (hasPaid && state.data?.set_by === 'start' ? lookInterval : false),
+    refetchInterval: ({ state }) =>
+      hasPaid && !isLate && state.data?.set_by === 'start' ? lookInterval : false,
   })
+  const isWaiting = hasPaid && read.data?.set_by === 'start'
+  const hasArrived = hasPaid && read.isSuccess && !isWaiting
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLate(true), longestWait)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  useEffect(() => {
+    // The address would say it again once the plan has ended.
+    if (hasArrived) void navigate(paths.dashboardSettingsArea('plan'), keepingScreen)
+  }, [hasArrived, navigate])
   return (
     <Reading of={read} waiting={<ListSkeleton label={texts.loading} rows={4} className="h-24" />}>
       {(plan) => (
         <>
-          <PresentPlan plan={plan} hasPaid={hasPaid} />
+          <PresentPlan plan={plan} wait={isWaiting ? (isLate ? 'late' : 'paid') : null} />
           {plan.plans.length > 0 && <Comparison plan={plan} />}
         </>
       )}
@@ -48,7 +66,8 @@ export function Component() {
   )
 }
 
-function PresentPlan({ plan, hasPaid }: { plan: OwnPlan; hasPaid: boolean }) {
+/** `wait`: for the plan that was just paid. */
+function PresentPlan({ plan, wait }: { plan: OwnPlan; wait: 'paid' | 'late' | null }) {
   const tier = plan.plans.find(({ id }) => id === plan.tier_id)
   if (!tier)
     return (
@@ -58,9 +77,9 @@ function PresentPlan({ plan, hasPaid }: { plan: OwnPlan; hasPaid: boolean }) {
     )
   return (
     <SettingsCard id="plan" title={texts.title} text={texts.text}>
-      {hasPaid && plan.set_by === 'start' && (
+      {wait && (
         <p role="status" className="mb-4 rounded-input bg-surface-3 px-4 py-3">
-          {texts.paid}
+          {texts[wait]}
         </p>
       )}
       <p className="flex flex-wrap items-baseline gap-x-2">

@@ -61,6 +61,9 @@ export async function suggestPeople(db: Database, userId: string): Promise<Sugge
       cross join lateral (
         select pt.profile_id from profile_topics pt
         where pt.topic_id = mine.topic_id and pt.profile_id <> ${userId}
+          -- The index has only topics that the plan shows (features/search/document.ts).
+          and exists (select from speaker_search d
+            where d.id = pt.profile_id and d.lexemes @@ ('T' || topic.number)::tsquery)
         order by pt.profile_id desc limit ${mostRead}) found)
       union all
       (select d.id, 'place', me.city, null from me join speaker_search d on d.city = ${place}

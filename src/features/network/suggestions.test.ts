@@ -35,7 +35,6 @@ describe('suggestions', () => {
       person('Lea', { city: '' }),
     ])
     await app.database.pool.query('delete from profile_topics')
-    while ((await refreshChanged(app.context.db)).isMore);
     await at(hana.id, 'Reef Days', '2026-03-04')
     await at(joy.id, 'REEF DAYS', '2026-03-04')
     await at(kim.id, 'Reef Days', '2025-03-04')
@@ -46,6 +45,7 @@ describe('suggestions', () => {
        select p.id, t.id from (select id from topics order by slug limit 2) t, unnest($1::uuid[]) p (id)`,
       [[hana.id, ivo.id]],
     )
+    while ((await refreshChanged(app.context.db)).isMore);
     expect(await suggested(hana)).toEqual([
       ['Joy', 'event'],
       ['Ivo', 'place', 'topics'],
@@ -58,6 +58,26 @@ describe('suggestions', () => {
     expect(await suggested(joy)).toEqual([['Hana', 'event']])
     await app.web.pool.query(`update profiles set visibility = 'unlisted' where id = $1`, [hana.id])
     expect(await suggested(joy)).toEqual([])
+  })
+
+  test('name no topic that the other’s plan hides', async () => {
+    const [max, nia] = [await person('Max', { city: '' }), await person('Nia', { city: '', tier: 'Free' })]
+    const choose = (id: string, from: number, to: number) =>
+      app.database.pool.query(
+        `insert into profile_topics (profile_id, topic_id, created_at)
+         select $1, id, now() + place * interval '1 s'
+         from (select id, row_number() over (order by slug) as place from topics) t where place between $2 and $3`,
+        [id, from, to],
+      )
+    await app.database.pool.query('delete from profile_topics')
+    await choose(nia.id, 1, 4)
+    await choose(max.id, 4, 4)
+    while ((await refreshChanged(app.context.db)).isMore);
+    expect([await suggested(max), await suggested(nia)]).toEqual([[], [['Max', 'topics']]])
+    await choose(max.id, 3, 3)
+    while ((await refreshChanged(app.context.db)).isMore);
+    const { rows } = await bodyOf<Suggestions>(max.get(networkPaths.connectionSuggestions))
+    expect(rows.map(({ reasons }) => reasons.map(({ names }) => names.length))).toEqual([[1]])
   })
 
   test('include the other side of a booking, organizers too', async () => {

@@ -42,9 +42,9 @@ export function UsernameCard() {
     async send(username, { form }) {
       if (isOwn) return
       await save.mutateAsync({ username })
-      // The button goes, and the focus with it.
-      form.querySelector<HTMLElement>('[name=username]')?.focus()
-      setTyped(null)
+      // The button goes, and its focus with it.
+      if (form.contains(document.activeElement)) form.querySelector<HTMLElement>('[name=username]')?.focus()
+      setTyped((now) => (now === typed ? null : now))
       toast({ title: texts.saved, tone: 'success' })
     },
     explain: (error) => ({ text: '', fields: { username: explain(error) } }),

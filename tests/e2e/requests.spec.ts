@@ -55,7 +55,10 @@ test('proposed by key, undone, proposed again, agreed to by the organizer, who s
   await untilAwake(their)
   await expect(their.getByRole('heading', { name: 'Waiting for Ada' })).toBeVisible()
   await page.keyboard.press('p')
-  await dialog.getByLabel('Fee').fill('3500')
+  await dialog.getByLabel('Fee').fill('about 3500')
+  await dialog.getByRole('button', { name: 'Send proposal' }).click()
+  await expect(dialog.getByLabel('Fee')).toHaveAccessibleDescription('Enter a whole number')
+  await dialog.getByLabel('Fee').fill('€3,500')
   await dialog.getByRole('button', { name: 'Send proposal' }).click()
   await expect(page.getByText('No one has been told yet.')).toBeVisible()
   // What the other side does moves nothing until it is asked for.

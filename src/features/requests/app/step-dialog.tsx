@@ -14,7 +14,7 @@ import { TermFields } from '../page/term-fields.tsx'
 import { explainSameTerms } from '../same-terms.ts'
 import type { BookingRequest } from '../schema.ts'
 import { actionName, needsLine, needsOverride, needsReason, termsInForce } from '../summary.ts'
-import { reasonsOf } from '../terms.ts'
+import { reasonsOf, type Terms } from '../terms.ts'
 import { termsFromForm } from '../terms-form.ts'
 import { requestTexts } from '../texts.ts'
 import type { HumanAction } from '../transitions.ts'
@@ -156,17 +156,21 @@ export function Reasons({ side, error }: { side: BookingRequest['side']; error: 
 }
 
 function check(action: HumanAction, values: FormData, request: BookingRequest): FieldErrors {
-  const same = action === 'propose' && explainSame(values, request)
-  if (same) return { terms: same }
+  if (action === 'propose') {
+    const terms = termsFromForm(values)
+    if (Number.isNaN(terms.budget)) return { budget: texts.feeInvalid }
+    const same = explainSame(terms, values, request)
+    if (same) return { terms: same }
+  }
   if (needsLine(action) && !values.get('note')) return { note: requestTexts.steps.lineRequired }
   if (needsReason(action) && !values.get('reason')) return { reason: texts.reasonMissing }
   return {}
 }
 
-function explainSame(values: FormData, request: BookingRequest): string | null {
+function explainSame(terms: Terms, values: FormData, request: BookingRequest): string | null {
   const { state, side, proposal, is_firm } = request
   const isFirmChanged = side === 'organizer' && (values.get('is_firm') === 'on') !== is_firm
-  const proposed = { side, terms: termsFromForm(values), isFirmChanged }
+  const proposed = { side, terms, isFirmChanged }
   return explainSameTerms({ state, inForce: termsInForce(request), proposal }, proposed)
 }
 

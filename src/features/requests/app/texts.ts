@@ -164,6 +164,7 @@ export const screenTexts = {
     terms: 'Terms',
     proposeText: (who: string) =>
       `${who} can agree, propose something else or decline. What you propose replaces any earlier proposal.`,
+    feeInvalid: 'Enter a whole number',
     reasonMissing: 'Choose a reason',
     whatHappened: 'What happened',
     recordText: (who: string) =>

@@ -40,10 +40,12 @@ export async function tellOf(tx: Database, links: Links, told: Told): Promise<vo
   const actor = step.actor_id === null ? null : await findName(tx, step.actor_id)
   const unwilling = await unwillingOf(tx, after, people, { isForCalendars: method !== null })
   const hours = method && (await readBookingHours(tx, after.id))
+  // Of the terms that the step speaks of, which a proposal does not put in force.
+  const { country: code } = step.terms
   const [country] =
-    after.country_id === null
+    code === null
       ? [null]
-      : await tx.select({ name: countries.name }).from(countries).where(eq(countries.id, after.country_id))
+      : await tx.select({ name: countries.name }).from(countries).where(eq(countries.code, code))
   const readers = method ? sides : readersOf(step)
   await notify(
     tx,

@@ -183,6 +183,16 @@ test('twenty accepts at once: one wins, and one mail leaves', async () => {
 })
 
 describe('proposals', () => {
+  test('the mail names the country that is proposed, not the one so far', async () => {
+    const id = await ask()
+    await propose(speaker.browser, id, { city: 'Porto', country: 'PT' })
+    await settle(organizer, id, 'agree')
+    app.mails.length = 0
+    await propose(organizer, id, { city: 'Ghent', country: 'BE' })
+    await propose(organizer, id, { city: 'Ghent', country: null })
+    expect(app.mails.map(({ text }) => /Ghent.*/.exec(text)?.[0])).toEqual(['Ghent, Belgium', 'Ghent'])
+  })
+
   test('while it can be undone, its proposer sees the new one, and the other side the one before', async () => {
     const id = await ask({ starts_on: dayFromNow(57), budget: 3_000, budget_currency: 'EUR' })
     const terms = { ...termsOf(await read(speaker.browser, id)), budget: 3_700 }

@@ -79,8 +79,8 @@ export async function isBooked(
 }
 
 /**
- * Whether the organizer's yes is refused because of another booking. The speaker's reason for two bookings holds for the days that it
- * was given for.
+ * Whether the organizer's yes, or the speaker's proposal, is refused because of another booking. The speaker's reason for two bookings
+ * holds for the days that it was given for.
  */
 export async function isDayTaken(
   db: Database,

@@ -75,6 +75,15 @@ describe('two bookings on one day', () => {
     expect((await act(organizer, id, 'propose', { terms })).status).toBe(201)
   })
 
+  test('of the day that they took beside a booking, for a reason, the speaker proposes other terms', async () => {
+    const starts_on = dayFromNow(417)
+    await ask({ state: 'confirmed', starts_on })
+    const id = await ask({ starts_on })
+    await settle(speaker.browser, id, 'accept', { override_reason: 'Both are online.' })
+    await propose(speaker.browser, id, { budget: 4000 })
+    expect((await settle(organizer, id, 'agree')).state).toBe('confirmed')
+  })
+
   test('the database refuses what the service would let through', async () => {
     const starts_on = dayFromNow(420)
     await ask({ state: 'confirmed', starts_on })

@@ -9,7 +9,6 @@ import { addJob } from '../../server/jobs/jobs.ts'
 import {
   countHolds,
   findConsequences,
-  isBooked,
   isDayTaken,
   isOpenHold,
   isPendingFor,
@@ -78,7 +77,7 @@ export async function takeStep(
     requireGiven(transition, input, terms)
     if (input.action === 'propose') requireOtherTerms(row, inForce, party, input)
     if (transition.to === 'held') await requireHoldRoom(tx, row)
-    if (input.action === 'propose' && party.side === 'speaker' && (await isBooked(tx, row, terms)))
+    if (input.action === 'propose' && party.side === 'speaker' && (await isDayTaken(tx, row, terms)))
       throw invalidField('terms.starts_on', texts.bookedThatDay)
     if (isYes(transition, row, terms)) await requireConsequences(tx, row, terms, party, input)
     const now = new Date()

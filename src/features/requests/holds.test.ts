@@ -210,6 +210,35 @@ describe('holds', () => {
     expect((await read(speaker.browser, id)).hold).toBeNull()
   })
 
+  test('is not taken along to another day: the next on its own day moves up, also when that books', async () => {
+    for (const [day, is_firm, state] of [
+      [580, false, 'accepted'],
+      [583, true, 'confirmed'],
+    ] as const) {
+      const [starts_on, later] = [dayFromNow(day), dayFromNow(day + 1)]
+      const [first, second] = [await hold({ starts_on }), await hold({ starts_on, organizer: other.id })]
+      for (const id of [first, second]) await settle(speaker.browser, id, 'hold')
+      await settle(organizer, first, 'request', { is_firm })
+      await propose(organizer, first, { starts_on: later })
+      app.mails.length = 0
+      expect(await settle(speaker.browser, first, 'agree')).toMatchObject({ state, hold: null })
+      expect((await read(other, second)).hold?.rank).toBe(1)
+      expect(mailsTo(other.email)).toEqual(['Your hold moved up'])
+    }
+  })
+
+  test('of holds on several days, one that a booking on another day ends is not told that it moved up', async () => {
+    const [starts_on, later] = [dayFromNow(586), dayFromNow(587)]
+    const first = await hold({ starts_on })
+    const second = await hold({ starts_on, ends_on: later, organizer: other.id })
+    for (const id of [first, second]) await settle(speaker.browser, id, 'hold')
+    await settle(organizer, first, 'request', { is_firm: true })
+    await propose(organizer, first, { starts_on: later })
+    app.mails.length = 0
+    await settle(speaker.browser, first, 'agree')
+    expect(mailsTo(other.email)).toEqual(['Your hold has ended'])
+  })
+
   test('a booking leaves an answer to a request that was a hold on its day', async () => {
     const starts_on = dayFromNow(556)
     const [held, booked] = [

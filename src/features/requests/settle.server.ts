@@ -160,12 +160,14 @@ async function settle(tx: Database, links: Links, row: RequestRecord, step: Step
   if (step.side) await markSeen(tx, row.id, step.side)
   if (step.action === 'record_no_show' && step.side === 'organizer') await withdrawConfirmation(tx, row.id)
   const next: RequestRecord = { ...row, ...change }
-  const isFree = step.to_state !== 'confirmed' && row.held_at !== null && !isHolding(next)
-  const movingUp = isFree ? (await findOtherHolds(tx, row, row)).filter((hold) => isBehind(hold, row)) : []
+  const isBooking = step.to_state === 'confirmed' && step.action !== 'propose' && step.action !== 'keep_terms'
+  const ended = isBooking ? (await findOtherHolds(tx, next, next)).map(({ id }) => id) : []
+  const isFree = row.held_at !== null && !isHolding(next)
+  const behind = isFree ? (await findOtherHolds(tx, row, row)).filter((hold) => isBehind(hold, row)) : []
+  const movingUp = behind.map(({ id }) => id).filter((id) => !ended.includes(id))
   const isMaterial = change.calendar_sequence > row.calendar_sequence
-  await tellOf(tx, links, { after: next, step, isMaterial, movingUp: movingUp.map(({ id }) => id) })
-  if (step.to_state !== 'confirmed' || step.action === 'propose' || step.action === 'keep_terms') return
-  for (const { id } of await findOtherHolds(tx, next, next)) await endHold(tx, links, id)
+  await tellOf(tx, links, { after: next, step, isMaterial, movingUp })
+  for (const id of ended) await endHold(tx, links, id)
 }
 
 type Hold = Pick<RequestRecord, 'id' | 'held_at'>
@@ -205,7 +207,8 @@ async function changesOf(
       ? { proposed_by: step.side, proposed_terms: step.terms, proposal_note: step.note }
       : noProposal),
     ...(step.action === 'hold' && { held_at: now, hold_ends_at: holdUntil(row, now) }),
-    ...((isOver || step.to_state === 'confirmed' || terms.starts_on === null) && {
+    // A hold is for its days, whose line may be full elsewhere.
+    ...((isOver || step.to_state === 'confirmed' || isElsewhen) && {
       held_at: null,
       hold_ends_at: null,
     }),

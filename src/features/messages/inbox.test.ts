@@ -163,6 +163,36 @@ describe('marks', () => {
     expect((await readConversation(ines, id)).theirs_read_to).toBe(2)
   })
 
+  test('of a new colleague say nothing of what they have not read themselves', async () => {
+    const marks = async () => {
+      const { theirs_delivered_to, theirs_read_to } = await readConversation(ada.browser, id)
+      return [theirs_delivered_to, theirs_read_to]
+    }
+    await app.database.pool.query('delete from event_members where user_id = $1', [bo.id])
+    await say(ada.browser, id, 'Before')
+    await joinEvent(app.database.pool, eventId, bo)
+    await bo.send('PUT', messagePaths.conversationDraft(id), { text: 'Dear Ada' })
+    expect(await marks()).toEqual([0, 0])
+    await say(ada.browser, id, 'After')
+    expect(await marks()).toEqual([0, 0])
+    await bo.send('POST', messagePaths.delivered)
+    expect(await marks()).toEqual([2, 0])
+    await bo.send('POST', messagePaths.conversationRead(id), { number: 2 })
+    expect(await marks()).toEqual([2, 2])
+  })
+
+  test('of a new colleague who reads to the end at once count', async () => {
+    await app.database.pool.query('delete from event_members where user_id = $1', [bo.id])
+    for (const text of ['One', 'Two']) await say(ada.browser, id, text)
+    await joinEvent(app.database.pool, eventId, bo)
+    await bo.send('POST', messagePaths.conversationRead(id), { number: 1 })
+    expect((await listConversations(bo)).conversations[0]?.unread).toBe(0)
+    expect((await readConversation(ada.browser, id)).theirs_read_to).toBe(0)
+    await app.database.pool.query('delete from conversation_people where user_id = $1', [bo.id])
+    await bo.send('POST', messagePaths.conversationRead(id), { number: 2 })
+    expect((await readConversation(ada.browser, id)).theirs_read_to).toBe(2)
+  })
+
   test('are locked in one order, so that two who set them never wait for each other', async () => {
     const other = await openAbout(ines, { request_id: await request({ event_id: null }) })
     const [first = '', last = ''] = [id, other].toSorted()

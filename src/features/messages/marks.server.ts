@@ -15,11 +15,14 @@ import { conversationPeople } from './table.server.ts'
 export async function markRead(db: Database, userId: string, id: string, number: number): Promise<void> {
   const seat = await findSeat(db, userId, id)
   const read = Math.min(number, seat.last_number)
-  await changeOwn(db, userId, seat, {
+  const changes = {
     read_to: sql`greatest(${conversationPeople.read_to}, ${read})`,
     delivered_to: sql`greatest(${conversationPeople.delivered_to}, ${read})`,
-  })
-  if (read === seat.last_number) await endNotification(db, userId, id, read)
+  }
+  // A newcomer who reads to the end has read the last one, which its sender sees.
+  const isAtEnd = read > 0 && read === seat.last_number
+  await changeOwn(db, userId, seat, changes, isAtEnd ? read - 1 : seat.last_number)
+  await endNotification(db, userId, id, read)
 }
 
 /** Marks everything sent to the user so far as delivered, locked in the order of `lockMarks`. */
@@ -80,13 +83,15 @@ export async function showTyping(db: Database, userId: string, id: string): Prom
   )
 }
 
+/** `seatedTo`: for a newcomer, who has no row yet. */
 async function changeOwn(
   db: Database,
   user_id: string,
   { id: conversation_id, last_number }: Seat,
   changes: Partial<Record<keyof typeof conversationPeople.$inferInsert, SQL | unknown>>,
+  seatedTo = last_number,
 ): Promise<void> {
-  await seatPeople(db, conversation_id, [user_id], last_number)
+  await seatPeople(db, conversation_id, [user_id], seatedTo)
   await db
     .update(conversationPeople)
     .set(changes as Partial<typeof conversationPeople.$inferInsert>) // SQL is a value, too

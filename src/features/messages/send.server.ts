@@ -155,6 +155,7 @@ export async function seatPeople(
         read_to: readTo,
         delivered_to: readTo,
         mailed_to: readTo,
+        seated_to: readTo,
       })),
     )
     .onConflictDoNothing()

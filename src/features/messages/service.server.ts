@@ -284,7 +284,9 @@ async function readPeople(db: Database, userId: string, seat: Seat): Promise<Con
 
 async function readMarks(db: Database, seat: Seat): Promise<{ delivered_to: number; read_to: number }> {
   const { rows } = await db.execute<{ delivered_to: number; read_to: number }>(sql`
-    select coalesce(max(greatest(delivered_to, read_to)), 0)::int as delivered_to, coalesce(max(read_to), 0)::int as read_to
+    select coalesce(max(greatest(delivered_to, read_to)) filter (where greatest(delivered_to, read_to) > seated_to), 0)::int
+        as delivered_to,
+      coalesce(max(read_to) filter (where read_to > seated_to), 0)::int as read_to
     from conversation_people
     where conversation_id = ${seat.id} and (user_id = ${seat.person_id}) <> ${seat.is_person}`)
   return rows[0] ?? { delivered_to: 0, read_to: 0 }

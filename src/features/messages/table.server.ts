@@ -63,6 +63,8 @@ export const conversationPeople = pgTable(
     read_to: integer().notNull().default(0),
     delivered_to: integer().notNull().default(0),
     mailed_to: integer().notNull().default(0),
+    /** Up to which messages were there before them: these count as read, without having been. */
+    seated_to: integer().notNull().default(0),
     /** No mail, and no marker of something new. */
     is_muted: boolean().notNull().default(false),
     archived_at: time(),

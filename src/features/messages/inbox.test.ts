@@ -77,6 +77,18 @@ describe('the list', () => {
     expect(await idsOf(ada.browser, '?view=waiting')).toEqual([id])
   })
 
+  test('is waiting for an answer to what is left when what followed was deleted', async () => {
+    await say(ada.browser, id, 'A question?')
+    const more = await say(ada.browser, id, 'One more thing')
+    await ada.browser.send('DELETE', messagePaths.message(more.id))
+    expect(await row(ines)).toMatchObject({ last: { number: more.number, text: '' }, is_waiting: true })
+    expect((await listConversations(ines)).waiting).toBe(1)
+    const answer = await say(ines, id, 'An answer')
+    await ines.send('DELETE', messagePaths.message(answer.id))
+    expect((await listConversations(ines)).waiting).toBe(1)
+    expect((await listConversations(ada.browser)).waiting).toBe(0)
+  })
+
   test('is read page by page, each conversation once, the last written in first', async () => {
     const ids: string[] = []
     for (let i = 0; i < 5; i += 1) {

@@ -156,8 +156,7 @@ function selectRows(userId: string, words: readonly string[], id?: string): SQL 
       case when p.read_to < c.last_number then (select count(*)::int from (
         select from messages m where m.conversation_id = c.id and m.number > p.read_to and ${isUnread(userId)}
         limit ${mostUnread}) as news) else 0 end as unread,
-      coalesce(last.by_person <> own.is_person and last.deleted_at is null and last.withheld_at is null, false)
-        and not ${readsAlong(sql`${userId}::uuid`)} as is_waiting,
+      coalesce(said.by_person <> own.is_person, false) and not ${readsAlong(sql`${userId}::uuid`)} as is_waiting,
       coalesce(p.is_muted, false) as is_muted, p.archived_at is not null as is_archived,
       ${isSnoozed} as is_snoozed, p.snoozed_until, coalesce(p.draft, '') as draft,
       coalesce(p.read_to, 0) as read_to,
@@ -175,8 +174,15 @@ function selectRows(userId: string, words: readonly string[], id?: string): SQL 
       select * from messages m where m.conversation_id = c.id and not ${userId}::uuid = any(m.hidden_from)
       order by m.number desc limit 1
     ) as last on true
+    left join lateral ${lastSaid(userId)} as said on true
     ${isSearch ? joinHits(userId, words) : sql``}
     where ${which}`
+}
+
+/** The newest message of `c` that is still there to be answered, as far as the user sees it. */
+function lastSaid(userId: string): SQL {
+  return sql`(select m.by_person from messages m where m.conversation_id = c.id and m.deleted_at is null
+    and m.withheld_at is null and not ${userId}::uuid = any(m.hidden_from) order by m.number desc limit 1)`
 }
 
 const views: Record<ConversationView, SQL> = {
@@ -201,18 +207,14 @@ async function countWaiting(
   userId: string,
 ): Promise<Pick<ConversationList, 'waiting' | 'has_undelivered'>> {
   const { rows } = await db.execute<{ waiting: number; has_undelivered: boolean }>(sql`
-    select count(*) filter (where last.by_person <> (coalesce(r.profile_id, c.person_id) = ${userId})
-        and last.deleted_at is null and last.withheld_at is null and p.archived_at is null and not ${isSnoozed}
+    select count(*) filter (where said.by_person <> (coalesce(r.profile_id, c.person_id) = ${userId})
+        and p.archived_at is null and not ${isSnoozed}
         and not ${readsAlong(sql`${userId}::uuid`)})::int as waiting,
       coalesce(bool_or(p.delivered_to < c.last_number), false) as has_undelivered
     from conversations c
     left join booking_requests r on r.id = c.request_id
     left join conversation_people p on p.conversation_id = c.id and p.user_id = ${userId}
-    join lateral (
-      select m.by_person, m.deleted_at, m.withheld_at from messages m
-      where m.conversation_id = c.id and not ${userId}::uuid = any(m.hidden_from)
-      order by m.number desc limit 1
-    ) as last on true
+    join lateral ${lastSaid(userId)} as said on true
     where ${isOwn(userId)}`)
   return rows[0] ?? { waiting: 0, has_undelivered: false }
 }

@@ -87,13 +87,10 @@ describe('a message that an admin has hidden', () => {
   })
 })
 
-test('a deleted message is not quoted', async () => {
+test('a deleted message is not quoted: what quotes it is sent without', async () => {
   const sent = await say(ines, id, 'Regrettable')
   await ines.send('DELETE', messagePaths.message(sent.id))
-  expect(await refusal(sending(ada.browser, id, { text: 'What?', quote_of: sent.id }))).toEqual([
-    422,
-    'quote_of',
-  ])
+  expect((await say(ada.browser, id, 'What?', { quote_of: sent.id })).quote).toBeNull()
 })
 
 test('the page of someone suspended is not linked', async () => {

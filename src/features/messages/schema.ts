@@ -33,7 +33,7 @@ export const messageInput = z
     /** Made with the first attempt: sending it again is answered with the same message. */
     client_id: z.uuid(),
     text: words,
-    /** A message of the same conversation. */
+    /** A message of the same conversation; none when it was deleted meanwhile. */
     quote_of: z.uuid().nullable().default(null),
     /** Files that the sender has uploaded to this conversation. */
     files: z

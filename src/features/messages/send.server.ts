@@ -44,7 +44,7 @@ export async function sendMessage(
     }
     if (locked?.last_number === 0 && isContact(seat))
       await requireContact(tx, { organizerId: userId, profileId: seat.person_id })
-    if (quote_of !== null) await requireQuote(tx, userId, conversationId, quote_of)
+    const quoted = quote_of === null ? null : await findQuote(tx, userId, conversationId, quote_of)
     const people = await peopleOf(tx, conversationId)
     const others = people.filter((person) => person !== userId)
     const hidden_from = await findThoseWhoBlocked(tx, userId, others)
@@ -73,7 +73,7 @@ export async function sendMessage(
     }
     const stored = await tx
       .insert(messages)
-      .values({ ...message, by_person: seat.is_person, words: wordsOf(text), quote_of, hidden_from })
+      .values({ ...message, by_person: seat.is_person, words: wordsOf(text), quote_of: quoted, hidden_from })
       .onConflictDoNothing({ target: [messages.sender_id, messages.client_id] })
       .returning({ id: messages.id })
     // Sent at the same time in another conversation, which the lock on this one does not exclude.
@@ -173,24 +173,25 @@ async function findSent(tx: Database, sender_id: string, client_id: string) {
   return row
 }
 
-async function requireQuote(
+/** Null when it was deleted meanwhile: what quotes it is sent all the same. */
+async function findQuote(
   tx: Database,
   userId: string,
   conversationId: string,
   quoteId: string,
-): Promise<void> {
-  const found = await tx
-    .select({ id: messages.id })
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: messages.id, deleted_at: messages.deleted_at })
     .from(messages)
     .where(
       and(
         eq(messages.id, quoteId),
         eq(messages.conversation_id, conversationId),
-        isNull(messages.deleted_at),
         sql`not ${userId}::uuid = any(${messages.hidden_from})`,
       ),
     )
-  if (found.length === 0) throw invalidField('quote_of', texts.quoteElsewhere)
+  if (!found) throw invalidField('quote_of', texts.quoteElsewhere)
+  return found.deleted_at === null ? found.id : null
 }
 
 function uuidArray(ids: readonly string[]) {

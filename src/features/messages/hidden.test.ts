@@ -1,12 +1,20 @@
 // What someone may not see stays away from them in every place, because of a block or an admin's decision: quotes, lists, mails,
 // reports (docs/specification.md §18, §20.38).
 import { describe, expect, test } from 'vitest'
-import { letMessagesAge, listConversations, readMessages, say, sending } from '../../../tests/message-app.ts'
+import {
+  letMessagesAge,
+  listConversations,
+  openAbout,
+  readMessages,
+  say,
+  sending,
+} from '../../../tests/message-app.ts'
 import { adminBrowser, type Browser } from '../../../tests/people.ts'
 import { bodyOf, refusal } from '../../../tests/shortlist-app.ts'
-import { ada, app, bo, id, ines, setUpTeamConversation } from '../../../tests/team-conversation.ts'
+import { ada, app, bo, id, ines, request, setUpTeamConversation } from '../../../tests/team-conversation.ts'
 import { messagePaths } from '../../vocabulary/message-paths.ts'
 import { networkPaths } from '../../vocabulary/network-paths.ts'
+import { notificationPaths } from '../../vocabulary/notification-paths.ts'
 import type { QueueList } from '../reports/schema.ts'
 
 setUpTeamConversation()
@@ -21,6 +29,20 @@ function withhold(messageId: string) {
 }
 
 describe('a message from someone blocked', () => {
+  test('does not reach the blocker, nor does a colleague’s about their request', async () => {
+    await ada.browser.send('PUT', networkPaths.block(ines.id))
+    const about = await openAbout(ines, { request_id: await request({ requested_at: new Date() }) })
+    await say(bo, about, 'Did you see our request?')
+    expect((await listConversations(ada.browser)).conversations).toEqual([])
+    const bell = await bodyOf<{ unread: number }>(ada.browser.get(notificationPaths.unread))
+    expect(bell.unread).toBe(0)
+    await letMessagesAge(app, 16)
+    expect(app.mails.filter(({ to }) => to === ada.email)).toEqual([])
+    // What was asked before the block goes on.
+    await say(bo, id, 'Hello')
+    expect((await readMessages(ada.browser, id)).messages).toHaveLength(1)
+  })
+
   test('is neither quoted nor reported by the blocker, nor read in a colleague’s quote', async () => {
     await ines.send('PUT', networkPaths.block(ada.id))
     const hidden = await say(ada.browser, id, 'You cannot stop me')

@@ -6,6 +6,8 @@ import type { Database } from '../../server/database/database.ts'
 import { AppError, invalidField } from '../../server/errors.ts'
 import { findThoseWhoBlocked } from '../blocks/service.server.ts'
 import { requireContact } from '../requests/contacts.server.ts'
+import { bookingRequests } from '../requests/table.server.ts'
+import { findUnwilling } from '../requests/unwanted.server.ts'
 import { addDigest } from './digest-jobs.server.ts'
 import { attachFiles, detachFiles } from './files/service.server.ts'
 import { changeWindow } from './limits.ts'
@@ -14,7 +16,7 @@ import { readMessage } from './messages.server.ts'
 import { tellOthers } from './notifications.server.ts'
 import type { Message, MessageInput } from './schema.ts'
 import { wordsOf } from './search.server.ts'
-import { findSeat, lockMarks, peopleOf } from './seats.server.ts'
+import { findSeat, lockMarks, peopleOf, type Seat } from './seats.server.ts'
 import { conversationPeople, conversations, messages } from './table.server.ts'
 import { messageTexts as texts } from './texts.ts'
 
@@ -47,7 +49,12 @@ export async function sendMessage(
     const quoted = quote_of === null ? null : await findQuote(tx, userId, conversationId, quote_of)
     const people = await peopleOf(tx, conversationId)
     const others = people.filter((person) => person !== userId)
-    const hidden_from = await findThoseWhoBlocked(tx, userId, others)
+    const hidden_from = [
+      ...new Set([
+        ...(await findThoseWhoBlocked(tx, userId, others)),
+        ...(await findThoseWithoutRequest(tx, seat, others)),
+      ]),
+    ]
     const [counted] = await tx
       .update(conversations)
       .set({ last_number: sql`${conversations.last_number} + 1` })
@@ -159,6 +166,17 @@ export async function seatPeople(
       })),
     )
     .onConflictDoNothing()
+}
+
+/** Those for whom the request that it is about does not exist, because they have blocked who sent it. */
+async function findThoseWithoutRequest(
+  tx: Database,
+  { request_id }: Seat,
+  people: readonly string[],
+): Promise<Iterable<string>> {
+  if (request_id === null) return []
+  const [request] = await tx.select().from(bookingRequests).where(eq(bookingRequests.id, request_id))
+  return request ? findUnwilling(tx, request, people) : []
 }
 
 function usedKey(): AppError {

@@ -36,17 +36,19 @@ export async function tellOthers(
   )
 }
 
-/** Marks the notifications of messages that were read in the conversation as read. */
+/** Marks the notifications of messages as read, once all that the user sees of the conversation is. */
 export async function endNotification(
   db: Database,
   userId: string,
   conversationId: string,
-  lastNumber: number,
+  readTo: number,
 ): Promise<void> {
-  // A message that is being sent locks its conversation: it is either the last one here, or notifies afterwards.
+  // A message that is being sent locks its conversation: it is either the last one here, or notifies afterwards. Those that the user
+  // does not see are counted, because one that was stored while this waited for the lock is not found here.
   await db.execute(sql`
     with conversation as materialized (select last_number from conversations where id = ${conversationId} for share)
     update notifications set read_at = now()
     where user_id = ${userId} and kind = 'message' and subject_id = ${conversationId} and read_at is null
-      and (select last_number from conversation) = ${lastNumber}`)
+      and (select last_number from conversation) = ${readTo} + (select count(*) from messages
+        where conversation_id = ${conversationId} and number > ${readTo} and ${userId}::uuid = any(hidden_from))`)
 }

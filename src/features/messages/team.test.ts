@@ -144,6 +144,15 @@ describe('one’s own', () => {
     await say(ada.browser, id, 'Three')
     expect((await listConversations(ines)).conversations[0]?.unread).toBe(1)
   })
+
+  test('the bell stops once all is read that its owner sees, although someone blocked has written since', async () => {
+    await ada.browser.send('PUT', networkPaths.block(bo.id))
+    const seen = await say(ines, id, 'Hello')
+    await say(bo, id, 'Hello from me, too')
+    expect(await bellOf(ada.browser)).toBe(1)
+    await ada.browser.send('POST', messagePaths.conversationRead(id), { number: seen.number })
+    expect(await bellOf(ada.browser)).toBe(0)
+  })
 })
 
 describe('a conversation about an event', () => {

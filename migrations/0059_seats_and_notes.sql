@@ -2,8 +2,11 @@ ALTER TABLE "conversation_people" ADD COLUMN "seated_to" integer DEFAULT 0 NOT N
 -- A side's note on a request: open tabs of that side hear that it has changed, and never the other side's.
 CREATE FUNCTION "notify_note"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.note = coalesce(OLD.note, '') THEN
+    RETURN NULL;
+  END IF;
   PERFORM pg_notify('live', jsonb_build_object(
-    'table', TG_TABLE_NAME, 'type', 'UPDATE', 'profile_id', reader.person, 'id', NEW.request_id)::text)
+    'table', 'booking_requests', 'type', 'UPDATE', 'profile_id', reader.person, 'id', NEW.request_id)::text)
   FROM (
     SELECT CASE NEW.side WHEN 'speaker' THEN profile_id ELSE organizer_id END AS person
       FROM booking_requests WHERE id = NEW.request_id

@@ -1,6 +1,7 @@
 // A request from both sides: asked, answered, undone, proposed, booked, by key and by mail, live (docs/specification.md §11).
 import type { Page, Route } from '@playwright/test'
 import { apiPaths, paths } from '../../src/vocabulary/paths.ts'
+import { requestPaths } from '../../src/vocabulary/request-paths.ts'
 import { askSpeaker, proposeToGuest } from './mail-links.ts'
 import { closeUndoWindows, goodPassword, makePerson, makeRequest, makeSpeaker, signIn } from './people.ts'
 import { expect, scrollsSideways, test, toastOf, untilAwake, watchShift } from './test.ts'
@@ -127,6 +128,48 @@ test('a private note is saved although the screen is left while it is typed', { 
   expect((await saved).status()).toBe(204)
   await page.goto(paths.dashboardRequest(id))
   await expect(note).toHaveValue('Vegan')
+})
+
+test('a private note that was changed elsewhere meanwhile is not overwritten: the reader chooses', {
+  tag: '@once',
+}, async ({ page, context, checkAccessibility }) => {
+  const speaker = await makeSpeaker()
+  const id = await makeRequest({ speaker: speaker.id, organizer: null, requester_name: 'Ines Vidal' })
+  await signIn(context, speaker)
+  await page.goto(paths.dashboardRequest(id))
+  await untilAwake(page)
+  const note = page.getByLabel('Private note')
+  const elsewhere = (text: string) =>
+    page.evaluate(
+      ([address, note]) =>
+        fetch(address, {
+          method: 'PUT',
+          body: JSON.stringify({ note }),
+          headers: { 'Content-Type': 'application/json' },
+        }).then(({ status }) => status),
+      [requestPaths.requestNote(id), text] as const,
+    )
+  // Shown at once where nothing is being typed.
+  expect(await elsewhere('By train')).toBe(204)
+  await expect(note).toHaveValue('By train')
+  await note.pressSequentially(', vegan')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  for (const [theirs, choice, kept] of [
+    ['By plane', 'Keep my version', 'By train, vegan!'],
+    ['On foot', 'Use the saved version', 'On foot'],
+  ] as const) {
+    expect(await elsewhere(theirs)).toBe(204)
+    await note.press('!')
+    const box = page.getByText('Also changed in another window').locator('..')
+    await expect(box).toContainText(theirs)
+    await checkAccessibility()
+    await box.getByRole('button', { name: choice }).click()
+    await expect(box).toHaveCount(0)
+    await expect(note).toHaveValue(kept)
+    await expect
+      .poll(async () => (await (await page.request.get(`/api/requests/${id}`)).json()).note)
+      .toBe(kept)
+  }
 })
 
 test('a mail’s link leads into the product, through sign-in, back to the same request', {

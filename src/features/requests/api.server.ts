@@ -49,9 +49,10 @@ export function requestsApi(context: AppContext) {
     responses: { 200: changed, ...changes, ...errors(409) },
   })
   const note = route.put(requestPaths.requestNote.pattern, 'Write your private note', {
-    description: 'The other side never sees it; the team of the event shares it.',
+    description:
+      'The other side never sees it; the team of the event shares it. One that is no longer as it `was`: 409.',
     request: { params, body: jsonBody(requestNote) },
-    responses: { 204: { description: 'Saved.' }, ...changes },
+    responses: { 204: { description: 'Saved.' }, ...changes, ...errors(409) },
   })
   const log = route.post(requestPaths.requestEngagement.pattern, 'Log the engagement', {
     description:
@@ -87,7 +88,7 @@ export function requestsApi(context: AppContext) {
     .openapi(note, async (c) => {
       const { id } = c.req.valid('param')
       const { side } = await findActor(db, c.get('session').user.id, id)
-      await saveNote(db, id, side, c.req.valid('json').note)
+      await saveNote(db, id, side, c.req.valid('json'))
       return c.body(null, 204)
     })
     .openapi(log, async (c) => {

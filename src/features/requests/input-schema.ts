@@ -169,11 +169,14 @@ export const requestNote = z
       .string()
       .max(4000, 'Use at most 4,000 characters')
       .refine((text) => text === '' || isPlainText(text), 'Use plain text'),
+    /** The note that it was made from: one that has changed since is not overwritten. */
+    was: z.string().max(4000).optional(),
   })
   .openapi('RequestNote')
 
 export const requestConfirmation = z.strictObject({ token: linkToken }).openapi('RequestConfirmation')
 
 export type SpeakingRequestInput = z.output<typeof speakingRequestInput>
+export type RequestNote = z.output<typeof requestNote>
 export type StepInput = z.output<typeof stepInput>
 export type StepGiven = z.input<typeof stepInput>

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { answerOf, requestsOf } from '../../lib/api-client.ts'
-import { refuseMalformedId } from '../../lib/request-errors.ts'
+import { RequestError, refuseMalformedId } from '../../lib/request-errors.ts'
 import type { requestsApi } from './api.server.ts'
 import type { StepGiven } from './input-schema.ts'
 import type { BookingRequest, RequestList, RequestRow } from './schema.ts'
@@ -158,8 +158,20 @@ export async function logEngagement(client: QueryClient, id: string): Promise<vo
   await client.invalidateQueries({ queryKey: requestQuery(id).queryKey })
 }
 
-export async function saveNote(client: QueryClient, id: string, note: string): Promise<void> {
-  await answerOf(requestsClient(client)[':id'].note.$put({ param: { id }, json: { note } }))
+/** Throws RequestError `conflict` when the note is no longer as it `was`; it is read again then. */
+export async function saveNote(
+  client: QueryClient,
+  id: string,
+  change: { note: string; was: string },
+): Promise<void> {
+  const { note } = change
+  try {
+    await answerOf(requestsClient(client)[':id'].note.$put({ param: { id }, json: change }))
+  } catch (error) {
+    if (error instanceof RequestError && error.code === 'conflict')
+      await client.invalidateQueries({ queryKey: requestQuery(id).queryKey })
+    throw error
+  }
   client.setQueryData(requestQuery(id).queryKey, (request) => request && { ...request, note })
 }
 

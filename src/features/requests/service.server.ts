@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sq
 import { alias } from 'drizzle-orm/pg-core'
 import { type Database, oncePerDatabase } from '../../server/database/database.ts'
 import { containsPattern, keyset, type PageRequest } from '../../server/database/keyset.ts'
+import { AppError } from '../../server/errors.ts'
 import { users } from '../accounts/table.server.ts'
 import { countries } from '../countries/table.server.ts'
 import { isOfEvent, mayChange } from '../events/access.server.ts'
@@ -12,6 +13,7 @@ import { readPictures } from '../media/service.server.ts'
 import { profiles } from '../profiles/table.server.ts'
 import { findConsequences, findOtherHolds, isDayTaken, rankOfHold } from './collisions.server.ts'
 import { planWith } from './event-plan.server.ts'
+import type { RequestNote } from './input-schema.ts'
 import { findLogged } from './log.server.ts'
 import { present, presentStep } from './present.server.ts'
 import { isActedOnBy, isSeenBy, type RequestReader, sideOf } from './readers.server.ts'
@@ -116,15 +118,25 @@ export async function readRequest(db: Database, id: string, reader: RequestReade
   }
 }
 
-export async function saveNote(db: Database, id: string, side: Side, note: string): Promise<void> {
+/** Throws AppError `conflict` when the side has changed the note since it was `was`. */
+export async function saveNote(
+  db: Database,
+  id: string,
+  side: Side,
+  { note, was }: RequestNote,
+): Promise<void> {
   const change = { note, updated_at: new Date() }
-  await db
+  const saved = await db
     .insert(bookingRequestSides)
     .values({ request_id: id, side, ...change })
     .onConflictDoUpdate({
       target: [bookingRequestSides.request_id, bookingRequestSides.side],
       set: change,
+      ...(was !== undefined && { setWhere: inArray(bookingRequestSides.note, [was, note]) }),
     })
+    .returning({ side: bookingRequestSides.side })
+  if (saved.length === 0)
+    throw new AppError('conflict', 'This note has changed since you read it. Read it again first.')
 }
 
 /** When something last happened to one of the user's requests that they did not do themselves; null: never. */

@@ -1,13 +1,18 @@
-// The reader's own note on a request, saved by itself shortly after the last key.
+// The reader's own note on a request, saved by itself shortly after the last key. The team of an event shares it: what a colleague has
+// saved meanwhile is not overwritten, but shown beside what was typed.
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { RequestError } from '../../../lib/request-errors.ts'
+import { autosaveTexts } from '../../../ui/app/autosave/texts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { saveNote } from '../queries.ts'
 import type { BookingRequest } from '../schema.ts'
 import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.note
+const conflictTexts = autosaveTexts.conflict
 /** ms after the last key. */
 const pause = 1_000
 
@@ -22,10 +27,18 @@ export function PrivateNote({ request }: { request: BookingRequest }) {
   const unsent = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(Promise.resolve(true))
+  /** The stored note that the typed one was made from. */
+  const base = useRef(note)
+  const [isConflict, setConflict] = useState(false)
 
   /** One after the other. Whether all of it is stored. */
   function send(): Promise<boolean> {
     clearTimeout(timer.current)
+    if (isConflict) return Promise.resolve(false)
+    return sendNow()
+  }
+
+  function sendNow(): Promise<boolean> {
     const text = unsent.current
     if (text === null) return sent.current
     unsent.current = null
@@ -36,14 +49,29 @@ export function PrivateNote({ request }: { request: BookingRequest }) {
   async function save(text: string): Promise<boolean> {
     setStatus(texts.saving)
     try {
-      await saveNote(client, id, text.trim())
+      await saveNote(client, id, { note: text.trim(), was: base.current })
+      base.current = text.trim()
       setStatus(texts.saved)
       return true
-    } catch {
+    } catch (error) {
       unsent.current ??= text
-      setStatus(texts.failed)
+      const isChanged = error instanceof RequestError && error.code === 'conflict'
+      setConflict(isChanged)
+      setStatus(isChanged ? '' : texts.failed)
       return false
     }
+  }
+
+  function keepMine(): void {
+    setConflict(false)
+    base.current = note
+    void sendNow()
+  }
+
+  function takeTheirs(): void {
+    setConflict(false)
+    unsent.current = null
+    setTyped(null)
   }
 
   // Leaving the screen removes the field without a blur.
@@ -70,6 +98,7 @@ export function PrivateNote({ request }: { request: BookingRequest }) {
         // Browsers take what is behind the bars at the foot of phones for visible.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         onChange={({ target }) => {
+          if (typed === null) base.current = note
           setTyped(target.value)
           unsent.current = target.value
           clearTimeout(timer.current)
@@ -82,6 +111,23 @@ export function PrivateNote({ request }: { request: BookingRequest }) {
       <p id="private-note-hint" className="mt-1 text-sm text-text-2">
         {isShared ? texts.sharedHint : texts.hint} <span aria-live="polite">{status}</span>
       </p>
+      <div role="status" className="contents">
+        {isConflict && (
+          <div className="mt-3 rounded-card bg-info-subtle p-4">
+            <p className="font-semibold">{conflictTexts.title}</p>
+            <p className="text-text-2">{conflictTexts.text}</p>
+            <p className="wrap-anywhere mt-2 whitespace-pre-line">{note}</p>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button variant="secondary" size="sm" onClick={keepMine}>
+                {conflictTexts.mine}
+              </Button>
+              <Button variant="secondary" size="sm" onClick={takeTheirs}>
+                {conflictTexts.theirs}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
     </section>
   )
 }

@@ -109,6 +109,24 @@ test('what the server refuses says why, and does not hold up the next', async ()
   expect([sent, outbox.list()]).toEqual([['good', 'bad'], []])
 })
 
+test('a message whose files are gone says so, and is sent without them', async () => {
+  const { outbox, sent, answerWith } = tab()
+  answerWith(async ({ files = [] }) => {
+    if (files.length > 0)
+      throw new RequestError(422, { code: 'invalid_input', message: 'files: Gone', hint: 'files' })
+  })
+  const plan = { id: 'f', name: 'plan.pdf', bytes: 4, picture: null }
+  outbox.add({
+    ...{ client_id: 'one', conversation_id: 'c', text: 'See this', quote: null, files: [plan] },
+    at: '2026-11-24T10:00:00Z',
+  })
+  await outbox.flush()
+  expect([sent, outbox.list()[0]?.text]).toEqual([[], 'See this'])
+  outbox.retry('one')
+  await outbox.flush()
+  expect([sent, outbox.list()]).toEqual([['See this'], []])
+})
+
 test.each([500, 503, 429, 401])(
   'a %i is tried again, in its order, while other conversations go on',
   async (status) => {

@@ -103,7 +103,8 @@ export function createOutbox({ userId, storage, send, alone, explain, later = ru
         failures = 0
         remove(next.client_id)
       } catch (error) {
-        if (isRefusal(error)) store({ ...next, refusal: explain(error) })
+        if (isRefusal(error))
+          store({ ...next, ...(lacksFiles(error) && { files: [] }), refusal: explain(error) })
         else stuck.add(next.conversation_id)
         if (error instanceof NetworkError) break
       }
@@ -175,6 +176,11 @@ function runLater(run: () => void, ms: number): void {
 
 function isRefusal(error: unknown): error is RequestError {
   return error instanceof RequestError && error.status < 500 && !passing.has(error.status)
+}
+
+/** Files are gone, because they waited for more than a day: the next attempt is without. */
+function lacksFiles({ code, hint }: RequestError): boolean {
+  return code === 'invalid_input' && hint === 'files'
 }
 
 /** Undefined for what is damaged. */

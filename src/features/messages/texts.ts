@@ -8,6 +8,7 @@ export const messageTexts = {
   notConnected: 'You can write to each other once you’re connected.',
   blocked: 'You’ve blocked this person. Unblock them to write.',
   missingFile: 'This file doesn’t exist, or it has already been sent.',
+  filesGone: 'Unsent files are kept for a day, and one of these is gone. Try again to send the text alone.',
   tooManyUnsent: 'Too many of your files aren’t sent yet. Send some, or try again tomorrow.',
   quoteElsewhere: 'Quote a message from this conversation',
   otherText: 'This key was used for another message. Use a new one',

@@ -184,7 +184,7 @@ export async function attachFiles(
       ),
     )
     .returning({ id: messageFiles.id })
-  if (attached.length !== new Set(ids).size) throw invalidField('files', texts.missingFile)
+  if (attached.length !== new Set(ids).size) throw invalidField('files', texts.filesGone)
 }
 
 /** Deletes a file of this user's that is not sent. Throws AppError `not_found`. */

@@ -154,6 +154,26 @@ test('from a request to a conversation: live, typing, read; offline, closed and 
   await theirs.close()
 })
 
+test('each new message is delivered while the list is open', { tag: '@once' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { speaker, organizer, requestId } = await makePair()
+  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await signIn(theirs, organizer)
+  await signIn(page.context(), speaker)
+  await page.goto(paths.dashboardMessages)
+  await untilAwake(page)
+  for (const number of [1, 2, 3]) {
+    const id = await writeAbout(requestId, organizer, [`Message ${number}`])
+    const delivered = async () =>
+      (await (await theirs.request.get(messagePaths.conversation(id))).json()).theirs_delivered_to
+    await expect.poll(delivered).toBe(number)
+  }
+  await theirs.close()
+})
+
 test('a conversation opens at the first of many unread messages, and is read once its end is reached', async ({
   page,
 }) => {

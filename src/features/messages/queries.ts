@@ -243,6 +243,10 @@ export async function markRead(client: QueryClient, id: string, number: number):
 
 export async function markDelivered(client: QueryClient): Promise<void> {
   await answerOf(clientOf(client)['delivered-messages'].$post())
+  client.setQueriesData<ConversationList>(
+    { queryKey: [...keys.all, 'list'] },
+    (list) => list && { ...list, has_undelivered: false },
+  )
 }
 
 export async function tellTyping(client: QueryClient, id: string): Promise<void> {

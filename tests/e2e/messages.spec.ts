@@ -174,6 +174,42 @@ test('each new message is delivered while the list is open', { tag: '@once' }, a
   await theirs.close()
 })
 
+test('a draft of another device appears in a conversation that was opened here before', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { speaker, organizer, requestId } = await makePair()
+  const id = await writeAbout(requestId, organizer, ['Message 1'])
+  await signIn(page.context(), speaker)
+  await page.goto(paths.dashboardConversation(id))
+  await untilAwake(page)
+  const box = page.getByRole('textbox', { name: 'Message', exact: true })
+  await expect(box).toHaveValue('')
+  const line = page.getByRole('link', { name: /Ines Vidal/ }).filter({ visible: true })
+  for (const [number, draft] of [
+    [2, 'Dear Ines'],
+    [3, ''],
+  ] as const) {
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+    const stored = await page.evaluate(
+      ([address, text]) =>
+        fetch(address, {
+          method: 'PUT',
+          body: JSON.stringify({ text }),
+          headers: { 'Content-Type': 'application/json' },
+        }).then(({ status }) => status),
+      [messagePaths.conversationDraft(id), draft] as const,
+    )
+    expect(stored).toBeLessThan(300)
+    await writeAbout(requestId, organizer, [`Message ${number}`])
+    await expect(line.first()).toContainText(draft || `Message ${number}`)
+    await line.first().click()
+    await expect(box).toHaveValue(draft)
+  }
+  await box.fill('Typed here')
+  await expect(page.getByText('Draft saved')).toBeVisible()
+})
+
 test('a conversation opens at the first of many unread messages, and is read once its end is reached', async ({
   page,
 }) => {

@@ -16,7 +16,9 @@ export function useDraft(id: string, stored: string, isSending: boolean) {
   const client = useQueryClient()
   const { user } = useMe()
   const key = `${draftPrefix}${user.id}:${id}`
-  const [text, setText] = useState(stored)
+  /** Here; null: nothing yet, so that the field follows what other devices store. What is on its way may still be stored as well. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? (isSending ? '' : stored)
   const [status, setStatus] = useState<Status>('empty')
   const saver = useRef<ReturnType<typeof createSaver>>(undefined)
   saver.current ??= createSaver(client, id, key, setStatus)
@@ -24,7 +26,7 @@ export function useDraft(id: string, stored: string, isSending: boolean) {
   useEffect(() => {
     const kept = readKept(key)
     if (kept !== null) {
-      setText(kept)
+      setTyped(kept)
       saver.current?.save(kept)
     }
     const current = saver.current
@@ -36,14 +38,14 @@ export function useDraft(id: string, stored: string, isSending: boolean) {
     text,
     status: text === '' ? 'empty' : status,
     type(next: string) {
-      setText(next)
+      setTyped(next)
       setStatus('typing')
       keep(key, next)
       saver.current?.save(next)
     },
     /** It was sent: the server empties its own. Resolves when no older text is on its way there. */
     async clear(): Promise<void> {
-      setText('')
+      setTyped('')
       setStatus('empty')
       keep(key, null)
       client.setQueryData(conversationQuery(id).queryKey, (known) => known && { ...known, draft: '' })

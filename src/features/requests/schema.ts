@@ -208,6 +208,8 @@ export const unconfirmedRequest = z
     valid: z.boolean(),
     /** The link has been used: the speaker has the request. */
     is_confirmed: z.boolean(),
+    /** Its day is over. */
+    is_past: z.boolean(),
     speaker: z.string().nullable(),
     request: requestContent.nullable(),
   })

@@ -22,7 +22,7 @@ export function confirmRequestApi(context: AppContext) {
   )
   const confirm = route.post(apiPaths.confirmRequest, 'Confirm a request', {
     description:
-      'Once. A used link: 409 with code `conflict`; an expired one: 403 with code `link_invalid`. The address of an organizer’s account whose plan includes no further contact: 403 with code `limit_reached`. A speaker who has received a day’s requests: 429.',
+      'Once. A used link: 409 with code `conflict`; an expired one, or one of a day that has passed: 403 with code `link_invalid`. The address of an organizer’s account whose plan includes no further contact: 403 with code `limit_reached`. A speaker who has received a day’s requests: 429.',
     request: { body: jsonBody(requestConfirmation) },
     responses: { 204: { description: 'The speaker has it.' }, ...errors(409) },
   })
@@ -33,8 +33,9 @@ export function confirmRequestApi(context: AppContext) {
   async function renderOpen(token: string): Promise<Response> {
     const isToken = linkToken.safeParse(token).success
     if (!isToken) return render({ state: 'over' }, 403)
-    const { speaker, request, is_confirmed } = await showUnconfirmed(db, config, token)
+    const { speaker, request, is_confirmed, is_past } = await showUnconfirmed(db, config, token)
     if (is_confirmed) return render({ state: 'confirmed' }, 409)
+    if (is_past) return render({ state: 'past' }, 403)
     if (speaker === null || request === null) return render({ state: 'over' }, 403)
     return render({ state: 'open', token, speaker, request }, 200)
   }
@@ -63,7 +64,8 @@ export function confirmRequestApi(context: AppContext) {
         return render({ state: 'sent' }, 200)
       },
       refuse({ code, status, notice = '' }) {
-        if (code === 'link_invalid' || code === 'invalid_input') return render({ state: 'over' }, 403)
+        if (code === 'link_invalid') return renderOpen(String(token))
+        if (code === 'invalid_input') return render({ state: 'over' }, 403)
         if (code === 'conflict') return render({ state: 'confirmed' }, status)
         if (code === 'own_account') return render({ state: 'own' }, status)
         if (code === 'limit_reached') return render({ state: 'limited', reason: notice }, status)

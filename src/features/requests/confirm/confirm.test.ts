@@ -9,8 +9,9 @@ import {
   startAskingApp,
   voice,
 } from '../../../../tests/asking-app.ts'
-import { makeAccount, openBrowser } from '../../../../tests/people.ts'
+import { makeAccount, openBrowser, postForm } from '../../../../tests/people.ts'
 import { makeVoice, tokenMailedTo } from '../../../../tests/testimonial-requests.ts'
+import { paths } from '../../../vocabulary/paths.ts'
 import { expireUnconfirmed } from './service.server.ts'
 
 beforeAll(startAskingApp)
@@ -42,7 +43,10 @@ describe('a guest', () => {
     const again = await guest.send('POST', '/api/request-confirmations', { token })
     expect((await again.json()).code).toBe('conflict')
     const shown = await (await guest.get(`/api/request-confirmations?token=${token}`)).json()
-    expect(shown).toEqual({ valid: false, is_confirmed: true, speaker: null, request: null })
+    expect(shown).toEqual({
+      ...{ valid: false, is_confirmed: true, is_past: false },
+      ...{ speaker: null, request: null },
+    })
     expect((await listed())[0]).toMatchObject({ event_name: body.event_name, state: 'requested' })
     await app.runJobs()
     const told = app.mails.filter(({ to, text }) => to === voice.email && text.includes(body.event_name))
@@ -116,6 +120,27 @@ describe('a guest', () => {
       { requester_email: sent.requester_email, state: 'requested' },
       { requester_email: told.requester_email, state: 'expired' },
     ])
+  })
+
+  test('cannot confirm once the day has passed, and is told so', async () => {
+    const body = request()
+    await ask(body)
+    const token = await tokenMailedTo(app, body.requester_email)
+    await app.database.pool.query(
+      `update booking_requests set starts_on = current_date - 3 where requester_email = $1`,
+      [body.requester_email],
+    )
+    const guest = openBrowser(app)
+    const shown = await (await guest.get(`/api/request-confirmations?token=${token}`)).json()
+    expect(shown).toMatchObject({ valid: false, is_confirmed: false, is_past: true, request: null })
+    const refused = await guest.send('POST', '/api/request-confirmations', { token })
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'link_invalid'])
+    for (const answer of [
+      await guest.get(`${paths.requestConfirmation}?token=${token}`),
+      await postForm(app, guest, paths.requestConfirmation, { token }),
+    ])
+      expect([answer.status, (await answer.text()).includes('The day has passed')]).toEqual([403, true])
+    expect((await listed()).map(({ event_name }) => event_name)).not.toContain(body.event_name)
   })
 
   test('cannot confirm while the profile is a draft, and can once it is back', async () => {

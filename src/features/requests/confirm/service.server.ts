@@ -17,7 +17,7 @@ import { requestMails } from '../mail-texts.ts'
 import { presentContent } from '../present.server.ts'
 import type { UnconfirmedRequest } from '../schema.ts'
 import { answerBy, recordSending } from '../settle.server.ts'
-import type { Links, RequestRecord } from '../standing.server.ts'
+import { endOfDay, type Links, type RequestRecord } from '../standing.server.ts'
 import { bookingRequests } from '../table.server.ts'
 
 /** Days after which an unconfirmed request is removed. */
@@ -32,11 +32,14 @@ export async function showUnconfirmed(
   const [open] = await selectOpen(db, token)
   if (!open) {
     const is_confirmed = await isConfirmed(db, secret, token)
-    return { valid: false, is_confirmed, speaker: null, request: null }
+    return { valid: false, is_confirmed, is_past: false, speaker: null, request: null }
   }
+  if (isPast(open.request))
+    return { valid: false, is_confirmed: false, is_past: true, speaker: null, request: null }
   return {
     valid: true,
     is_confirmed: false,
+    is_past: false,
     speaker: `${open.first_name} ${open.last_name}`.trim(),
     request: presentContent(open),
   }
@@ -61,6 +64,8 @@ export async function confirmRequest(
         hint: 'If it was never sent, write a new one.',
       })
     }
+    if (isPast(open.request))
+      throw new AppError('link_invalid', 'The day has passed.', { hint: 'Write a new request.' })
     // Only now is it known that the address is theirs.
     if (open.speaker_email === open.request.requester_email) throw ownAccount()
     const { requester_email, profile_id: profileId } = open.request
@@ -123,6 +128,11 @@ export async function expireUnconfirmed(db: Database): Promise<void> {
       lt(bookingRequests.expires_at, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)),
     ),
   )
+}
+
+/** It would reach the speaker after its day. */
+function isPast({ starts_on }: Pick<RequestRecord, 'starts_on'>): boolean {
+  return starts_on !== null && endOfDay(starts_on) <= new Date()
 }
 
 async function isConfirmed(db: Pick<Database, 'select'>, secret: string, token: string): Promise<boolean> {

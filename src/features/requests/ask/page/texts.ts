@@ -69,6 +69,8 @@ export const askTexts = {
     confirmed: 'The speaker has your request. You’ll get the answer by email. There’s nothing more to do.',
     overTitle: 'This link doesn’t work',
     over: 'It’s incomplete, or older than 7 days. If you never sent the request, write it again on the speaker’s page.',
+    pastTitle: 'The day has passed',
+    past: 'The speaker hasn’t received this. Write a new request on the speaker’s page.',
     ownTitle: 'This is your own page',
     own: 'You can’t send a request to yourself. Nothing has changed.',
     missingTitle: 'Open the link in your email again',

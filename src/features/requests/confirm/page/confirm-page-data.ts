@@ -4,7 +4,7 @@ import type { UnconfirmedRequest } from '../../schema.ts'
 
 export type ConfirmPageData =
   /** `missing`: the address has no token, e.g. after a reload, since the token was removed from the address bar. */
-  | { state: 'over' | 'missing' | 'sent' | 'confirmed' | 'own' }
+  | { state: 'over' | 'past' | 'missing' | 'sent' | 'confirmed' | 'own' }
   /** `limited`: the account with this address may contact no further speaker this month; `busy`: later. */
   | { state: 'limited' | 'busy'; reason: string }
   | { state: 'open'; token: string; speaker: string; request: NonNullable<UnconfirmedRequest['request']> }

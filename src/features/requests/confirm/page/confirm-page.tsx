@@ -72,6 +72,7 @@ const outcomes = {
   sent: { look: 'done', title: texts.sentTitle, text: texts.sent },
   confirmed: { look: 'done', title: texts.confirmedTitle, text: texts.confirmed },
   over: { look: 'ended', title: texts.overTitle, text: texts.over },
+  past: { look: 'ended', title: texts.pastTitle, text: texts.past },
   own: { look: 'ended', title: texts.ownTitle, text: texts.own },
   missing: { look: 'ended', title: texts.missingTitle, text: texts.missing },
 } as const

@@ -47,8 +47,8 @@ export function ask(
 }
 
 /** On the largest plan. */
-export async function newAsker(): Promise<Browser> {
-  const account = await makeAccount(app, { user_type: 'organizer', name: 'Olu', last_name: 'Berg' })
+export async function newAsker(last_name = 'Berg'): Promise<Browser> {
+  const account = await makeAccount(app, { user_type: 'organizer', name: 'Olu', last_name })
   const browser = await signedInBrowser(app, account)
   await browser.send('POST', '/api/profile')
   await setOrganizerPlan(app, account.id, 'Premium')

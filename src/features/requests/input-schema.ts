@@ -115,7 +115,11 @@ export const speakingRequestInput = z
     if (starts_on === null && (asks_for === 'hold' || is_firm))
       addIssue({ code: 'custom', path: ['starts_on'], message: 'Enter the day' })
     if (asks_for === 'hold' && is_firm)
-      addIssue({ code: 'custom', path: ['is_firm'], message: 'A hold is not a booking yet' })
+      addIssue({
+        code: 'custom',
+        path: ['is_firm'],
+        message: 'A hold can’t book as soon as the speaker accepts. Choose one of the two.',
+      })
   })
   .openapi('SpeakingRequestInput')
 

@@ -170,7 +170,8 @@ export function askSpeakerApi(context: AppContext) {
       open,
       values() {
         const account = shown?.viewer && {
-          requester_name: shown.viewer.name,
+          // As far as a request has room for it.
+          requester_name: shown.viewer.name.slice(0, 120).toWellFormed(),
           requester_email: shown.viewer.email,
         }
         const { event_id, slot_id, ...input } = inputFromValues(values)

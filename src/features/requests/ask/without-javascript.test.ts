@@ -10,6 +10,7 @@ import {
   voice,
 } from '../../../../tests/asking-app.ts'
 import { takeDatabaseAway, testOrigin } from '../../../../tests/harness.ts'
+import { postForm } from '../../../../tests/people.ts'
 import { tokenMailedTo } from '../../../../tests/testimonial-requests.ts'
 
 beforeAll(startAskingApp)
@@ -58,6 +59,10 @@ describe('the pages, without JavaScript', () => {
     const focused = both.match(/<[^>]*autofocus[^>]*>/g) ?? []
     expect(focused).toEqual([expect.stringContaining('name="asks_for"')])
 
+    // A checkbox shows no error of its own.
+    const atOnce = await (await post(path, { ...fields, asks_for: 'hold', is_firm: 'on' })).text()
+    expect(atOnce).toContain('A hold can’t book as soon as the speaker accepts.')
+
     const taken = await post(path, fields)
     expect(taken.status).toBe(303)
     expect(await (await app.request(taken.headers.get('location') ?? '')).text()).toContain('One more step')
@@ -91,6 +96,14 @@ describe('the pages, without JavaScript', () => {
     // From there on it is followed in the product.
     expect(await (await browser.get(next)).text()).toContain('href="/dashboard/requests"')
     expect((await listed())[0]?.event_name).toBe('Direct Days')
+  })
+
+  test('the form is sent for those with long names, too, as far as a request has room for them', async () => {
+    const browser = await newAsker('g'.repeat(120))
+    const { requester_name: _, requester_email: __, ...rest } = fields
+    const path = `/speaker/${voice.username}/request`
+    const taken = await postForm(app, browser, path, { ...rest, event_name: 'Long Days' })
+    expect(taken.status).toBe(303)
   })
 
   test('while the database is down the form keeps everything typed, and sends it afterwards', async () => {

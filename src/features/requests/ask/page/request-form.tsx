@@ -18,7 +18,10 @@ export function RequestForm({ form }: { form: OpenForm }) {
   const { online, is_firm, ...values } = form.values
   const field = postedFields(values, errors)
   const notice =
-    form.notice ?? errors.event_id ?? (Object.keys(errors).length > 0 ? texts.invalid : undefined)
+    form.notice ??
+    errors.event_id ??
+    errors.is_firm ??
+    (Object.keys(errors).length > 0 ? texts.invalid : undefined)
   const formats = speaker.formats.length > 0 ? speaker.formats : talkFormats
 
   return (

@@ -1,6 +1,6 @@
 // The page /committee: people with the link of a shared list vote and comment on its speakers, without an account. Every
 // action is a form that works without JavaScript; with it, votes show at once and those of others arrive live.
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 import { formatDays } from '../../../../lib/dates.ts'
 import type { PageProps } from '../../../../shell/page.ts'
 import { PublicFrame } from '../../../../shell/site/public-frame.tsx'
@@ -107,11 +107,9 @@ function inParts(candidates: readonly Candidate[]): Candidate[][] {
 
 /** Posted as a form: the answer sets the cookie, and is the page as a member sees it. */
 function JoinForm({ page: { token, committee, errors, values } }: { page: OpenPage }) {
-  const [isSending, setSending] = useState(false)
   return (
     <form
       method="post"
-      onSubmit={() => setSending(true)}
       action={paths.committee}
       className="mt-6 grid gap-4 rounded-card border border-border bg-surface p-5"
     >
@@ -126,9 +124,7 @@ function JoinForm({ page: { token, committee, errors, values } }: { page: OpenPa
         maxLength={longestName}
         required
       />
-      <Button type="submit" busy={isSending}>
-        {texts.join.send}
-      </Button>
+      <Button type="submit">{texts.join.send}</Button>
     </form>
   )
 }

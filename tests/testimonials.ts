@@ -16,6 +16,7 @@ export function testimonial(id: string, state: Testimonial['state']): Testimonia
     quote: written && 'A quote',
     rating: written && 5,
     is_unverified: false,
+    is_withheld: false,
     created_at: at,
     open_until: null,
     submitted_at: written,

@@ -25,6 +25,7 @@ import { notificationPaths } from '../../vocabulary/notification-paths.ts'
 import { apiPaths, paths } from '../../vocabulary/paths.ts'
 import type { NotificationList } from '../notifications/schema.ts'
 import type { PublicProfile } from '../public-profile/schema.ts'
+import type { TestimonialList } from '../testimonials/schema.ts'
 
 setUpReportApp()
 
@@ -155,6 +156,8 @@ describe('a decision', () => {
     expect(await quotes()).not.toContain(id)
     const text = await (await page(paths.speaker(ada.username))).text()
     expect(text).not.toContain(id)
+    const own = await bodyOf<TestimonialList>(browser.get(apiPaths.testimonials))
+    expect(own.testimonials.find((one) => one.id === id)).toMatchObject({ is_withheld: true })
     const publish = () => browser.send('PATCH', apiPaths.testimonial(id), { state: 'published' })
     expect(await refusal(publish())).toEqual([403, 'forbidden'])
     await undo(reported?.id ?? '')

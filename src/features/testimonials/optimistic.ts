@@ -56,6 +56,7 @@ export function addQuestion(
     quote: null,
     rating: null,
     is_unverified: false,
+    is_withheld: false,
     created_at: now.toISOString(),
     open_until: new Date(now.getTime() + openDays * 86_400_000).toISOString(),
     submitted_at: null,

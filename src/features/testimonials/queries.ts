@@ -46,7 +46,7 @@ export async function askForTestimonial(
   await client.invalidateQueries({ queryKey })
 }
 
-const telling = ['limit_reached', 'conflict', 'rate_limited', 'invalid_input']
+const telling = ['limit_reached', 'conflict', 'forbidden', 'rate_limited', 'invalid_input']
 
 /** `useMutation(changeTestimonials)`: one after the other, in order. */
 export const changeTestimonials = mutationOptions({

@@ -79,6 +79,7 @@ export function present({
   return {
     ...pick(row, ['id', 'state', 'author_email', 'author_name', 'author_role', 'author_organisation']),
     ...pick(row, ['quote', 'rating', 'is_unverified']),
+    is_withheld: row.withheld_at !== null,
     experience,
     created_at: row.created_at.toISOString(),
     open_until: row.state === 'requested' ? (row.token_expires_at?.toISOString() ?? null) : null,

@@ -43,6 +43,8 @@ export const testimonial = z
     rating: z.number().int().min(1).max(5).nullable(),
     /** It came in a file that proves nothing: it is not published, and counts nowhere. */
     is_unverified: z.boolean(),
+    /** An admin has hidden it: it cannot be published until an admin shows it again. */
+    is_withheld: z.boolean(),
     created_at: z.iso.datetime(),
     /** The author's deadline; null once it is written. */
     open_until: z.iso.datetime().nullable(),

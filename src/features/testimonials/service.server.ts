@@ -73,7 +73,7 @@ export function changeTestimonial(
     if (row.state === 'requested') throw new AppError('conflict', 'This testimonial hasn’t been written yet.')
     if (row.state !== state) {
       if (state === 'published' && row.withheld_at !== null)
-        throw new AppError('forbidden', 'An admin has hidden this testimonial.')
+        throw new AppError('forbidden', testimonialTexts.withheld)
       if (state === 'published' && row.is_unverified)
         throw new AppError('forbidden', testimonialTexts.unverified)
       if (state === 'published') await requireBegun(tx, row.experience_id)

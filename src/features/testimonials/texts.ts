@@ -1,4 +1,5 @@
 // The texts of the speaker's testimonials.
+import { brand } from '../../lib/brand.ts'
 
 const shown = (limit: number | null) => (limit === null ? 'as many as you like' : `up to ${limit}`)
 
@@ -31,6 +32,7 @@ export const testimonialTexts = {
   notVerified: 'Not verified',
   unverified:
     'This testimonial came in a file that doesn’t prove who wrote it. Only you see it. To show one, ask its author here.',
+  withheld: `An admin has hidden this testimonial. If that’s a mistake, write to ${brand.supportEmail}.`,
   asked: 'Requested',
   openUntil: 'link valid until',
   over: 'link expired',

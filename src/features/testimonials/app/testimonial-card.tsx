@@ -54,6 +54,9 @@ export function TestimonialCard({ testimonial, act, isRoom = true, note, childre
               <p className="mt-2 max-w-text text-sm text-text-2">{texts.unverified}</p>
             </>
           )}
+          {testimonial.is_withheld && (
+            <p className="mt-2 max-w-text text-sm text-warning">{texts.withheld}</p>
+          )}
           {note && <p className="mt-2 text-sm text-warning">{note}</p>}
         </div>
         <div className="flex flex-wrap items-center gap-2 md:ms-auto">
@@ -89,8 +92,9 @@ function Waiting({ testimonial: { author_email, created_at, open_until } }: { te
 
 function Actions({ testimonial, act, isRoom }: Pick<TestimonialCardProps, 'testimonial' | 'act' | 'isRoom'>) {
   const [isAsked, setAsked] = useState(false)
-  const { state, author_name, is_unverified } = testimonial
+  const { state, author_name } = testimonial
   const isToCome = hasYetToBegin(testimonial)
+  const isRefused = isToCome || testimonial.is_unverified || testimonial.is_withheld
   const whose = <span className="sr-only"> {texts.whose(author_name)}</span>
   const secondary = { variant: 'secondary', size: 'sm' } as const
   const isRemovable = state === 'requested' || state === 'hidden'
@@ -110,7 +114,7 @@ function Actions({ testimonial, act, isRoom }: Pick<TestimonialCardProps, 'testi
           {whose}
         </Button>
       )}
-      {(state === 'submitted' || state === 'hidden') && isRoom && !isToCome && !is_unverified && (
+      {(state === 'submitted' || state === 'hidden') && isRoom && !isRefused && (
         <Button
           {...secondary}
           variant={state === 'submitted' ? 'primary' : 'secondary'}

@@ -9,14 +9,12 @@ import type { TestimonialList } from '../schema.ts'
 import { testimonialTexts as texts } from '../texts.ts'
 import { Component } from './testimonials-screen.tsx'
 
-function screenOf(limit: number | null): string {
+const each = [testimonial('Bo', 'published'), testimonial('Ines', 'submitted'), testimonial('Mert', 'hidden')]
+
+function screenOf(limit: number | null, testimonials = each): string {
   const client = new QueryClient()
   client.setQueryData(testimonialsQuery.queryKey, {
-    testimonials: [
-      testimonial('Bo', 'published'),
-      testimonial('Ines', 'submitted'),
-      testimonial('Mert', 'hidden'),
-    ],
+    testimonials,
     plan: { limit, lifted_by: null },
     engagements: [],
   } satisfies TestimonialList)
@@ -47,4 +45,12 @@ test.each([
   expect(html).toContain(why)
   expect(html).not.toContain(texts.groups.submitted.text)
   expect(html.includes(texts.groups.published.text)).toBe(limit > 0)
+})
+
+test('one that an admin has hidden cannot be published, and the screen says so', () => {
+  for (const state of ['submitted', 'hidden'] as const) {
+    const html = screenOf(null, [{ ...testimonial('Mert', state), is_withheld: true }])
+    expect(publishButtons(html)).toBe(0)
+    expect(html).toContain(texts.withheld)
+  }
 })

@@ -23,6 +23,7 @@ export const testimonials = pgTable(
     rating: integer(),
     /** Position on the public page, ascending. */
     position: integer().notNull().default(0),
+    /** Kept once it is used: the same words sent again are recognised by it. */
     token_hash: text(),
     token_expires_at: time(),
     created_at: timeOfInsert(),
@@ -52,10 +53,6 @@ export const testimonials = pgTable(
       sql`(${table.state} = 'requested') = (${table.quote} is null) and (${table.quote} is null) = (${table.rating} is null) and (${table.quote} is null) = (${table.submitted_at} is null)`,
     ),
     hashed('testimonials_token_hashed', table.token_hash),
-    check(
-      'testimonials_token_while_requested',
-      sql`${table.token_hash} is null or ${table.state} = 'requested'`,
-    ),
     check(
       'testimonials_withheld_not_published',
       sql`${table.withheld_at} is null or ${table.state} <> 'published'`,

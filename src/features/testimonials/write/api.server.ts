@@ -22,13 +22,16 @@ export function writeTestimonialApi(context: AppContext) {
     testimonialForm,
   )
   const write = route.post(apiPaths.testimonialForm, 'Write a testimonial', {
-    description: 'Once, with the token of the link. A used or expired one: 403 with code `link_invalid`.',
+    description:
+      'Once, with the token of the link; the same words again change nothing. A used or expired one: 403 with code `link_invalid`.',
     request: { body: jsonBody(writtenTestimonial) },
     responses: { 204: { description: 'Written.' } },
   })
 
   const render = (data: WritePageData, status: number) =>
     renderLinkPage(context, 'writeTestimonial', data, status)
+  /** The link ended while its author wrote: the words come back to be copied. */
+  const over = ({ quote }: WriteValues) => render({ state: 'over', quote }, 403)
 
   /** The form of a valid link; null when the link no longer works. */
   async function openForm(token: string): Promise<OpenForm | null> {
@@ -55,20 +58,20 @@ export function writeTestimonialApi(context: AppContext) {
       paths.testimonialWriting,
       answerForm(context, route.rate, (form) => {
         const token = textOf(form, 'token')
+        const values = valuesFromForm(form)
         const isToken = linkToken.safeParse(token).success
-        return isToken ? postedTestimonial(token, valuesFromForm(form)) : render({ state: 'over' }, 403)
+        return isToken ? postedTestimonial(token, values) : over(values)
       }),
     )
 
   function postedTestimonial(token: string, values: WriteValues): PostedForm<typeof writtenTestimonial> {
-    // When lookups fail, the form comes back with everything typed, ready to resend.
-    let shown: OpenForm = { state: 'open', token, speaker: '', engagement: null, values, errors: {} }
+    // When lookups fail, the form comes back with everything typed, ready to resend. Null: the link no longer works.
+    let shown: OpenForm | null = { state: 'open', token, speaker: '', engagement: null, values, errors: {} }
     return {
       input: writtenTestimonial,
       async open() {
         const form = await openForm(token)
-        if (!form) return render({ state: 'over' }, 403)
-        shown = { ...form, values }
+        shown = form && { ...form, values }
         return undefined
       },
       values: () => ({
@@ -81,8 +84,8 @@ export function writeTestimonialApi(context: AppContext) {
         return render({ state: 'thanks' }, 200)
       },
       refuse: ({ code, status, errors, notice }) =>
-        code === 'link_invalid'
-          ? render({ state: 'over' }, 403)
+        code === 'link_invalid' || !shown
+          ? over(values)
           : render({ ...shown, errors, ...(notice !== undefined && { notice }) }, status),
     }
   }

@@ -1,6 +1,8 @@
 // Testimonials from the author's side: the mailed link shows what is requested, and accepts the words once. No account is
 // needed (docs/specification.md §20.50).
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { pick } from '../../../lib/pick.ts'
 import { hashToken } from '../../../server/auth/tokens.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { Config } from '../../../server/env.ts'
@@ -30,7 +32,10 @@ export async function showTestimonialForm(db: Database, token: string): Promise<
   }
 }
 
-/** Stores the words, once, and notifies the speaker. Throws AppError `link_invalid` when the link is used or expired. */
+/**
+ * Stores the words, once, and notifies the speaker; the same words sent again change nothing. Throws AppError `link_invalid` when
+ * the link is used for others, or expired.
+ */
 export async function writeTestimonial(
   db: Database,
   links: Pick<Config, 'appUrl' | 'secret'>,
@@ -39,6 +44,7 @@ export async function writeTestimonial(
   await db.transaction(async (tx) => {
     const [open] = await selectOpen(tx, token).for('no key update', { of: testimonials })
     if (!open) {
+      if (await isWritten(tx, token, words)) return
       throw new AppError('link_invalid', 'This link has been used or has expired.', {
         hint: 'Ask the speaker for a new one.',
       })
@@ -49,7 +55,6 @@ export async function writeTestimonial(
         ...words,
         state: 'submitted',
         submitted_at: new Date(),
-        token_hash: null,
         token_expires_at: null,
       })
       .where(eq(testimonials.id, open.id))
@@ -73,6 +78,19 @@ export async function writeTestimonial(
       testimonialMails.written(open.first_name, words.author_name, url),
     )
   })
+}
+
+/** Whether this link was used for the same words: forms are sent twice. */
+async function isWritten(
+  tx: Database,
+  token: string,
+  words: Omit<WrittenTestimonial, 'token'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .select(pick(testimonials, ['quote', 'rating', 'author_name', 'author_role', 'author_organisation']))
+    .from(testimonials)
+    .where(eq(testimonials.token_hash, hashToken(token)))
+  return row !== undefined && isDeepStrictEqual(row, words)
 }
 
 function selectOpen(db: Pick<Database, 'select'>, token: string) {

@@ -22,6 +22,7 @@ export const writeTexts = {
   thanksAction: `What is ${brand.name}?`,
   overTitle: 'This link no longer works',
   over: 'A link works once, for 30 days. Either the testimonial has been sent, the request was withdrawn, or the link expired. Nothing has changed. Ask the speaker for a new link.',
+  overQuoteHint: 'Copy your words, and paste them once you have the new link.',
   missingTitle: 'Open the link in your email again',
   missing:
     'For your security, the link only works when opened from the email. Nothing has been sent, and only what you typed here is lost.',

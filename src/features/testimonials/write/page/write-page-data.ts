@@ -10,7 +10,9 @@ export type WriteValues = Record<(typeof fields)[number], string>
 
 export type WritePageData =
   /** `missing`: the address has no token, e.g. after a reload, since the token was removed from the address bar. */
-  | { state: 'over' | 'missing' | 'thanks' }
+  | { state: 'missing' | 'thanks' }
+  /** `quote`: the words that were posted to it. */
+  | { state: 'over'; quote?: string }
   | {
       state: 'open'
       token: string

@@ -18,6 +18,16 @@ export function Page({ data = { state: 'missing' } }: PageProps<WritePageData>) 
   return (
     <MailLinkPage address={paths.testimonialWriting}>
       {data.state === 'open' ? <Form form={data} /> : <Outcome {...outcomes[data.state]} />}
+      {data.state === 'over' && data.quote && (
+        <TextareaField
+          label={texts.quote}
+          hint={texts.overQuoteHint}
+          className="mt-10"
+          defaultValue={data.quote}
+          readOnly
+          rows={7}
+        />
+      )}
     </MailLinkPage>
   )
 }

@@ -46,7 +46,8 @@ export function testimonialsApi(context: AppContext) {
     responses: { 201: jsonAnswer('Asked.', testimonial), ...errors(409, 429) },
   })
   const again = route.post(apiPaths.testimonialAgain.pattern, 'Send the request again', {
-    description: 'With a new link; the previous one stops working.',
+    description:
+      'With a new link; the previous one stops working. Within a minute of the last mail, nothing is sent.',
     request: { params },
     responses: { 200: jsonAnswer('Sent.', testimonial), ...errors(404, 409, 429) },
   })

@@ -16,6 +16,8 @@ import { testimonials } from './table.server.ts'
 
 /** ms that a link to write one is valid. */
 const validity = linkDays * 24 * 60 * 60 * 1000
+/** ms after a mail in which the request to send it again is the same, sent twice. */
+const pause = 60 * 1000
 
 /**
  * Requests one by mail. Throws AppError `forbidden` for non-speakers, `invalid_input` for their own address and for an
@@ -32,7 +34,9 @@ export function askForTestimonial(
     const speaker = await lockSpeaker(tx, profileId)
     const { experience_id, author_email } = question
     if (author_email === speaker.email) throw invalidField('author_email', 'This is your own address')
-    const engagement = experience_id === null ? null : await findEngagement(tx, profileId, experience_id)
+    const engagement = await findEngagement(tx, profileId, experience_id)
+    if (experience_id !== null && engagement === null)
+      throw invalidField('experience_id', 'Engagement not found')
     const [open] = await tx
       .select({ id: testimonials.id })
       .from(testimonials)
@@ -56,8 +60,8 @@ export function askForTestimonial(
 }
 
 /**
- * Mails a new link; the previous one stops working. Throws AppError `conflict` when it is already written, `invalid_input`
- * when its engagement has not begun.
+ * Mails a new link; the previous one stops working. One that was mailed a moment ago stays. Throws AppError `conflict` when it is
+ * already written, `invalid_input` when its engagement has not begun.
  */
 export function askAgain(
   db: Database,
@@ -70,19 +74,22 @@ export function askAgain(
     const row = await lockOwn(tx, profileId, id)
     if (row.state !== 'requested')
       throw new AppError('conflict', 'This testimonial has already been written.')
-    const engagement =
-      row.experience_id === null ? null : await findEngagement(tx, profileId, row.experience_id)
-    await mailQuestion(tx, appUrl, { id, speaker: speaker.name, author: row, engagement, note: '' })
+    const engagement = await findEngagement(tx, profileId, row.experience_id)
+    const isJustSent = row.token_expires_at && row.token_expires_at.getTime() > Date.now() + validity - pause
+    if (!isJustSent)
+      await mailQuestion(tx, appUrl, { id, speaker: speaker.name, author: row, engagement, note: '' })
     return readOwn(tx, profileId, id)
   })
 }
 
-async function findEngagement(tx: Database, profileId: string, id: string): Promise<string> {
+/** As a mail names it; null for none, or a deleted one. Throws AppError `invalid_input` for one that has not begun. */
+async function findEngagement(tx: Database, profileId: string, id: string | null): Promise<string | null> {
+  if (id === null) return null
   const [row] = await tx
     .select(engagementColumns)
     .from(experiences)
     .where(and(eq(experiences.id, id), eq(experiences.profile_id, profileId), isNull(experiences.deleted_at)))
-  if (!row) throw invalidField('experience_id', 'Engagement not found')
+  if (!row) return null
   if (row.starts_on > today()) throw tooSoon('experience_id', row.starts_on)
   return row.title === row.event_name ? row.title : `${row.title}, ${row.event_name}`
 }

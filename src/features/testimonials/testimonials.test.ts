@@ -25,6 +25,13 @@ async function moveTalk(voice: Voice, starts_on: string): Promise<void> {
   ])
 }
 
+/** For the requests so far. */
+async function aMinuteLater(): Promise<void> {
+  await app.database.pool.query(
+    "update testimonials set token_expires_at = token_expires_at - interval '1 minute'",
+  )
+}
+
 /** When the public profile says that it has last changed, in ms. */
 async function lastChange({ username }: Voice): Promise<number> {
   const found = await findPublicProfile(app.context.db, app.config.appUrl, username)
@@ -171,12 +178,36 @@ describe('requesting', () => {
   test('sent again: the previous link stops working, the new one works', async () => {
     const voice = await makeVoice(app)
     const { id, email, token } = await ask(voice)
+    await aMinuteLater()
     expect((await voice.browser.send('POST', `/api/testimonials/${id}/ask-again`)).status).toBe(200)
     expect((await write(token)).status).toBe(403)
     expect((await write(await tokenMailedTo(app, email))).status).toBe(204)
     expect((await voice.browser.send('POST', `/api/testimonials/${id}/ask-again`)).status).toBe(409)
     // One who has written can be asked for another.
     await ask(voice, { author_email: email })
+  })
+
+  test('sent again twice within a minute: one mail, and its link works', async () => {
+    const voice = await makeVoice(app)
+    const { id, email } = await ask(voice)
+    await aMinuteLater()
+    const again = () => voice.browser.send('POST', `/api/testimonials/${id}/ask-again`)
+    expect((await Promise.all([again(), again()])).map(({ status }) => status)).toEqual([200, 200])
+    const token = await tokenMailedTo(app, email)
+    expect(app.mails.filter(({ to }) => to === email)).toHaveLength(2)
+    expect((await write(token)).status).toBe(204)
+  })
+
+  test('sent again after its engagement was deleted: about none in particular', async () => {
+    const voice = await makeVoice(app)
+    const { id, email } = await ask(voice)
+    await app.database.pool.query('update experiences set deleted_at = now() where id = $1', [
+      voice.experienceId,
+    ])
+    await aMinuteLater()
+    expect((await voice.browser.send('POST', `/api/testimonials/${id}/ask-again`)).status).toBe(200)
+    expect((await write(await tokenMailedTo(app, email))).status).toBe(204)
+    expect(app.mails.filter(({ to }) => to === email).at(-1)?.text).not.toContain('Calm systems')
   })
 
   test('withdrawn: the link stops working', async () => {

@@ -16,13 +16,22 @@ export interface TestimonialCardProps {
   act: (action: TestimonialAction) => void
   /** Whether the plan has a place for it on the page: without one, publishing is refused. */
   isRoom?: boolean
+  /** Its request is being sent again. */
+  isSending?: boolean
   /** Why it is not visible although it is published. */
   note?: string | undefined
   /** Further actions, before the others. */
   children?: ReactNode
 }
 
-export function TestimonialCard({ testimonial, act, isRoom = true, note, children }: TestimonialCardProps) {
+export function TestimonialCard({
+  testimonial,
+  act,
+  isRoom = true,
+  isSending = false,
+  note,
+  children,
+}: TestimonialCardProps) {
   const { state, author_name, author_role, author_organisation, quote, rating, experience } = testimonial
   const about = [author_role, author_organisation].filter(Boolean).join(', ')
   return (
@@ -61,7 +70,7 @@ export function TestimonialCard({ testimonial, act, isRoom = true, note, childre
         </div>
         <div className="flex flex-wrap items-center gap-2 md:ms-auto">
           {children}
-          <Actions testimonial={testimonial} act={act} isRoom={isRoom} />
+          <Actions testimonial={testimonial} act={act} isRoom={isRoom} isSending={isSending} />
         </div>
       </div>
     </Card>
@@ -90,7 +99,9 @@ function Waiting({ testimonial: { author_email, created_at, open_until } }: { te
   )
 }
 
-function Actions({ testimonial, act, isRoom }: Pick<TestimonialCardProps, 'testimonial' | 'act' | 'isRoom'>) {
+type ActionsProps = Required<Pick<TestimonialCardProps, 'testimonial' | 'act' | 'isRoom' | 'isSending'>>
+
+function Actions({ testimonial, act, isRoom, isSending }: ActionsProps) {
   const [isAsked, setAsked] = useState(false)
   const { state, author_name } = testimonial
   const isToCome = hasYetToBegin(testimonial)
@@ -103,7 +114,7 @@ function Actions({ testimonial, act, isRoom }: Pick<TestimonialCardProps, 'testi
   return (
     <>
       {state === 'requested' && !isToCome && (
-        <Button {...secondary} onClick={() => act({ kind: 'again', testimonial })}>
+        <Button {...secondary} busy={isSending} onClick={() => act({ kind: 'again', testimonial })}>
           {texts.again}
           {whose}
         </Button>

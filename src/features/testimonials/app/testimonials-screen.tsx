@@ -75,7 +75,9 @@ function PlanNote({ list: { plan, testimonials } }: { list: TestimonialList }) {
 }
 
 function Groups({ list }: { list: TestimonialList }) {
-  const { mutate } = useMutation(changeTestimonials)
+  const { mutate, isPending, variables } = useMutation(changeTestimonials)
+  const isSending = ({ id }: Testimonial) =>
+    isPending && variables.kind === 'again' && variables.testimonial.id === id
   const { testimonials, plan } = list
   const isRoom = hasRoom(list)
   const inState = (state: Testimonial['state']) =>
@@ -100,7 +102,12 @@ function Groups({ list }: { list: TestimonialList }) {
               <ul className="mt-4 grid gap-4">
                 {group.map((testimonial) => (
                   <li key={testimonial.id}>
-                    <TestimonialCard testimonial={testimonial} isRoom={isRoom} act={mutate} />
+                    <TestimonialCard
+                      testimonial={testimonial}
+                      isRoom={isRoom}
+                      isSending={isSending(testimonial)}
+                      act={mutate}
+                    />
                   </li>
                 ))}
               </ul>

@@ -64,7 +64,8 @@ export const experienceTexts = {
       'Past events say the most about a speaker. Add the ones you remember, or import them all at once.',
     importAll: 'Import a list',
     filtered: 'No event matches this search and these filters.',
-    limit: (limit: number, plan: string) => `Your page shows the latest ${limit} on ${plan}.`,
+    limit: (limit: number, plan: string) =>
+      `Your page shows the latest ${limit === 1 ? 'one' : limit} on ${plan}.`,
     limitRest: (rest: number) => `${countOf(rest, 'older one appears', 'older ones appear')} only here.`,
     plans: 'See your plan',
     yourPlan: 'your plan',

@@ -2,6 +2,7 @@
 // changes the author's words. Plan limits are checked under a lock on the profile's row.
 import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { today } from '../../lib/today.ts'
+import { countOf } from '../../lib/words.ts'
 import type { Database } from '../../server/database/database.ts'
 import { AppError } from '../../server/errors.ts'
 import { experiences } from '../experiences/table.server.ts'
@@ -140,12 +141,12 @@ async function placeForOneMore(tx: Database, profileId: string, tierId: string |
     .from(testimonials)
     .where(isPublishedOf(profileId))
   const plan = await allowanceOf(tx, tierId, 'testimonials')
-  if (plan.limit !== null && count >= plan.limit) throw overLimit(plan)
+  if (plan.limit !== null && count >= plan.limit) throw overLimit(plan.limit, plan.lifted_by)
   return { position: last + 1, published_at: new Date() }
 }
 
-function overLimit({ limit, lifted_by }: Allowance): AppError {
-  const present = limit === 0 ? 'Your plan shows no testimonials' : `Your plan shows ${limit} testimonials`
+function overLimit(limit: number, lifted_by: Allowance['lifted_by']): AppError {
+  const present = `Your plan shows ${limit === 0 ? 'no testimonials' : countOf(limit, 'testimonial', 'testimonials')}`
   const more = lifted_by && (lifted_by.limit === null ? 'as many as you like' : `up to ${lifted_by.limit}`)
   return new AppError('limit_reached', `${present}.${lifted_by ? ` ${lifted_by.name} shows ${more}.` : ''}`, {
     hint: `testimonials: ${limit}${lifted_by ? `; lifted by ${lifted_by.name}` : ''}`,

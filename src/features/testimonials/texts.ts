@@ -1,5 +1,6 @@
 // The texts of the speaker's testimonials.
 import { brand } from '../../lib/brand.ts'
+import { countOf } from '../../lib/words.ts'
 
 const shown = (limit: number | null) => (limit === null ? 'as many as you like' : `up to ${limit}`)
 
@@ -10,7 +11,8 @@ export const testimonialTexts = {
   loading: 'Loading testimonials',
   plan: {
     none: 'You can collect testimonials now. Your plan doesn’t show them on your page.',
-    used: (count: number, limit: number) => `${count} of ${limit} testimonials published.`,
+    used: (count: number, limit: number) =>
+      `${count} of ${countOf(limit, 'testimonial', 'testimonials')} published.`,
     full: 'Hide one to publish another.',
     lifts: (name: string, limit: number | null) => `${name} shows ${shown(limit)}.`,
     link: 'See your plan',

@@ -37,6 +37,7 @@ test('new and hidden ones can be published while the plan has a place', () => {
 })
 
 test.each([
+  [1, '1 of 1 testimonial published.'],
   [1, texts.plan.full],
   [0, texts.plan.none],
 ])('with %i places, all taken, none is offered, and the screen says why', (limit, why) => {

@@ -1,6 +1,6 @@
 // When something happened, as its reader would say it.
 import { expect, test } from 'vitest'
-import { clockOfDay, dayKey, dayName, momentOf } from './moments.ts'
+import { clockOfDay, dayKey, dayName, isYesterday, momentOf } from './moments.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const paris = { locale: 'en-GB', timeZone: 'Europe/Paris' }
@@ -40,4 +40,13 @@ test('a day is one of the reader’s time zone', () => {
 test('a time of day is on the reader’s clock', () => {
   expect(clockOfDay('22:00', { locale: 'en-US' })).toBe('10:00 PM')
   expect(clockOfDay('07:30', paris)).toBe('07:30')
+})
+
+test.each([
+  // A Sunday of 23 hours, and one of 25.
+  ['2026-03-29T22:30:00Z', '2026-03-28T22:30:00Z', false],
+  ['2026-03-29T22:30:00Z', '2026-03-29T21:30:00Z', true],
+  ['2026-10-25T22:30:00Z', '2026-10-24T21:30:00Z', true],
+])('at %s in Paris, %s was yesterday: %s', (then, at, was) => {
+  expect(isYesterday(new Date(at), paris, new Date(then))).toBe(was)
 })

@@ -1,5 +1,6 @@
 // When something happened, in its reader's words and time zone: a clock today, a day before that.
 import { formatDayOf, inStyle, isEnglish, type Reader } from './dates.ts'
+import { utcDayOf } from './today.ts'
 
 const aDay = 86_400_000
 
@@ -52,7 +53,8 @@ export function dayName(at: Date, reader: Reader, texts: NearDays, now = new Dat
 }
 
 export function isYesterday(at: Date, reader: Reader, now = new Date()): boolean {
-  return dayKey(at, reader) === dayKey(new Date(now.getTime() - aDay), reader)
+  // Not 24 hours before: a day on which clocks change is longer or shorter.
+  return dayKey(at, reader) === utcDayOf(Date.parse(dayKey(now, reader)) - aDay)
 }
 
 function isOfYear(at: Date, now: Date, reader: Reader): boolean {

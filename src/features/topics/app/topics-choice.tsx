@@ -27,7 +27,7 @@ export function TopicsChoice({
   onChange,
 }: TopicsChoiceProps) {
   const { data: groups, isError } = useQuery(topicsQuery)
-  if (isError)
+  if (!groups && isError)
     return <p className="text-sm text-text-2">{isFilter ? topicTexts.filterFailed : topicTexts.failed}</p>
   if (!groups) return <ChoiceFieldSkeleton label={topicTexts.loading} />
   const all = groups.flatMap(({ topics }) => topics)

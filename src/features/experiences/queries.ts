@@ -19,6 +19,8 @@ const listKey = [...rootKey, 'list'] as const
 const checkInterval = 3_000
 /** Refetches after which a check is no longer awaited. */
 const mostLooks = 20
+/** How often a list had been read when no link in it was being checked. */
+const readsBefore = new WeakMap<object, number>()
 
 export function experiencesQuery(choices: ListChoices) {
   return queryOptions({
@@ -26,8 +28,14 @@ export function experiencesQuery(choices: ListChoices) {
     staleTime: 2_000,
     queryFn: ({ client }): Promise<ExperienceList> =>
       answerOf(experiencesClient(client).$get({ query: choices })),
-    refetchInterval: ({ state }) =>
-      state.dataUpdateCount < mostLooks && state.data?.rows.some(isBeingChecked) ? checkInterval : false,
+    refetchInterval: (list) => {
+      const { data, dataUpdateCount } = list.state
+      if (!data?.rows.some(isBeingChecked)) {
+        readsBefore.set(list, dataUpdateCount)
+        return false
+      }
+      return dataUpdateCount - (readsBefore.get(list) ?? 0) < mostLooks ? checkInterval : false
+    },
   })
 }
 

@@ -178,6 +178,10 @@ test('buttons reorder published testimonials and keep the focus', {
       return testimonials.map(({ author_name }: { author_name: string }) => author_name)
     })
     .toEqual(['Yusuf Demir', 'Bo Lindqvist', 'Sade Okafor'])
+  // Later changes leave the focus where it is.
+  await page.getByRole('button', { name: 'Hide (Bo Lindqvist)' }).press('Enter')
+  await expect(names.nth(1)).toHaveAccessibleName('Sade Okafor')
+  await expect(page.getByRole('button', { name: 'Hide (Sade Okafor)' })).toBeFocused()
 })
 
 test('a request from a guest: written and confirmed without JavaScript, then shown to the speaker', async ({

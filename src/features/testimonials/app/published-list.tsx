@@ -17,19 +17,23 @@ export interface PublishedListProps {
 export function PublishedList({ testimonials, limit, act }: PublishedListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [last, setLast] = useState<{ id: string; by: -1 | 1 }>()
+  /** The order of the last move, until it is shown. */
+  const awaited = useRef<string>(undefined)
   const ids = testimonials.map(({ id }) => id)
   const order = ids.join()
 
   // A moving card takes the focus from the button that moved it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the card.
   useEffect(() => {
-    if (last) list.current?.querySelector<HTMLElement>(`[data-move="${last.id} ${last.by}"]`)?.focus()
+    if (!last || order !== awaited.current) return
+    awaited.current = undefined
+    list.current?.querySelector<HTMLElement>(`[data-move="${last.id} ${last.by}"]`)?.focus()
   }, [order, last])
 
   function move(id: string, by: -1 | 1) {
     const next = moved(ids, id, by)
     if (!next) return
     setLast({ id, by })
+    awaited.current = next.join()
     act({ kind: 'order', ids: next })
   }
 

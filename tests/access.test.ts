@@ -245,6 +245,7 @@ const calendarTable: typeof table = {
   'GET /api/calendar': { statuses: [401, 422, 422, 401, 422] },
   'GET /api/calendar/feed': { statuses: [401, 200, 200, 401, 200] },
   'POST /api/calendar/feed': { statuses: [401, 201, 201, 403, 201] },
+  'PUT /api/calendar/feed': { statuses: [401, 200, 200, 403, 200] },
   'DELETE /api/calendar/feed': { statuses: [401, 204, 204, 403, 204] },
   'GET /api/unavailable-periods': forSpeakers(200, undefined, 401),
   'POST /api/unavailable-periods': forSpeakers(201, { first_day: nextWeek }),

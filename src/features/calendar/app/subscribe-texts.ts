@@ -13,11 +13,13 @@ export const subscribeTexts = {
   open: 'Open in calendar',
   renew: 'New address',
   off: 'Turn off',
-  isOn: 'Your address is ready',
-  isNew: 'Your new address is ready',
-  isOff: 'Your address is turned off',
+  done: {
+    make: 'Your address is ready',
+    renew: 'Your new address is ready',
+    off: 'Your address is turned off',
+  },
   confirm: {
-    make: {
+    renew: {
       title: 'Make a new address?',
       text: 'Calendars that follow the present address stop at once. Subscribe to the new one in each of them.',
       confirm: 'Make new address',
@@ -30,6 +32,7 @@ export const subscribeTexts = {
   },
   action: {
     make: { verb: 'make the address', noun: 'making the address' },
+    renew: { verb: 'make a new address', noun: 'making a new address' },
     off: { verb: 'turn the address off', noun: 'turning the address off' },
   },
 } as const

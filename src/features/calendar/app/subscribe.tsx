@@ -14,23 +14,19 @@ import { changeFeed, feedQuery } from '../feed/queries.ts'
 import type { CalendarFeed } from '../feed/schema.ts'
 import { subscribeTexts as texts } from './subscribe-texts.ts'
 
-type Action = 'make' | 'off'
+type Action = 'make' | 'renew' | 'off'
+/** Both end the address that calendars follow. */
+const confirmed = ['renew', 'off'] as const
 
 export function Subscribe() {
   const read = useQuery(feedQuery)
   const { mutateAsync, isPending } = useMutation(changeFeed)
-  const [asked, setAsked] = useState<Action | null>(null)
-  const change = (action: Action) => {
-    const isFirst = read.data?.url === null
-    mutateAsync(action).then(
-      () =>
-        toast({
-          title: action === 'off' ? texts.isOff : isFirst ? texts.isOn : texts.isNew,
-          tone: 'success',
-        }),
+  const [asked, setAsked] = useState<(typeof confirmed)[number] | null>(null)
+  const change = (action: Action) =>
+    void mutateAsync(action).then(
+      () => toast({ title: texts.done[action], tone: 'success' }),
       (error) => toast({ title: requestErrorText(error, texts.action[action]), tone: 'destructive' }),
     )
-  }
   return (
     <section
       aria-labelledby="subscribe"
@@ -51,7 +47,7 @@ export function Subscribe() {
           }
         </Reading>
       </div>
-      {(['make', 'off'] as const).map((action) => (
+      {confirmed.map((action) => (
         <ConfirmDialog
           key={action}
           {...texts.confirm[action]}
@@ -76,7 +72,12 @@ function NoAddress(props: { feed: CalendarFeed; isBusy: boolean; onMake: () => v
   )
 }
 
-function Address({ url, isBusy, onAsk }: { url: string; isBusy: boolean; onAsk: (action: Action) => void }) {
+function Address(props: {
+  url: string
+  isBusy: boolean
+  onAsk: (action: (typeof confirmed)[number]) => void
+}) {
+  const { url, isBusy, onAsk } = props
   return (
     <>
       <div className="flex items-end gap-2">
@@ -101,7 +102,7 @@ function Address({ url, isBusy, onAsk }: { url: string; isBusy: boolean; onAsk: 
           <ExternalLink aria-hidden size={18} />
           {texts.open}
         </a>
-        <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onAsk('make')}>
+        <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onAsk('renew')}>
           {texts.renew}
         </Button>
         <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onAsk('off')}>

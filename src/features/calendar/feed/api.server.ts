@@ -10,7 +10,13 @@ import { calendarPaths } from '../../../vocabulary/calendar-paths.ts'
 import { linkToken } from '../../accounts/schema.ts'
 import { toFeed } from './calendar-file.ts'
 import { calendarFeed } from './schema.ts'
-import { deleteFeedAddress, makeFeedAddress, readFeed, readFeedAddress } from './service.server.ts'
+import {
+  deleteFeedAddress,
+  makeFeedAddress,
+  readFeed,
+  readFeedAddress,
+  replaceFeedAddress,
+} from './service.server.ts'
 import { feedTexts } from './texts.ts'
 
 /** Of one network in a minute: the services that read feeds do so for many people. */
@@ -26,8 +32,12 @@ export function calendarFeedApi(context: AppContext) {
     responses: { 200: jsonAnswer('The address, if there is one.', calendarFeed) },
   })
   const make = route.post(path, 'Make an address for your calendar feed', {
+    description: 'One that there is already stays.',
+    responses: { 201: jsonAnswer('The address.', calendarFeed) },
+  })
+  const replace = route.put(path, 'Replace the address of your calendar feed', {
     description: 'The one before ends at once.',
-    responses: { 201: jsonAnswer('The new address.', calendarFeed) },
+    responses: { 200: jsonAnswer('The new address.', calendarFeed) },
   })
   const remove = route.delete(path, 'Turn your calendar feed off', {
     responses: { 204: { description: 'There is no address any more.' } },
@@ -38,6 +48,9 @@ export function calendarFeedApi(context: AppContext) {
       return c.json(c.get('viewing') ? { ...feed, url: null } : feed, 200)
     })
     .openapi(make, async (c) => c.json(await makeFeedAddress(db, config, c.get('session').user.id), 201))
+    .openapi(replace, async (c) =>
+      c.json(await replaceFeedAddress(db, config, c.get('session').user.id), 200),
+    )
     .openapi(remove, async (c) => {
       await deleteFeedAddress(db, c.get('session').user.id)
       return c.body(null, 204)

@@ -14,10 +14,11 @@ export const feedQuery = queryOptions({
   queryFn: ({ client }): Promise<CalendarFeed> => answerOf(routesOf(client).$get()),
 })
 
-/** `useMutation(changeFeed)`: `make` ends the address before. */
+/** `useMutation(changeFeed)`: `renew` and `off` end the address before. */
 export const changeFeed = mutationOptions({
-  mutationFn: async (action: 'make' | 'off', { client }): Promise<CalendarFeed> => {
+  mutationFn: async (action: 'make' | 'renew' | 'off', { client }): Promise<CalendarFeed> => {
     if (action === 'make') return answerOf(routesOf(client).$post())
+    if (action === 'renew') return answerOf(routesOf(client).$put())
     await answerOf(routesOf(client).$delete())
     return { url: null, created_at: null }
   },

@@ -30,20 +30,33 @@ export async function readFeedAddress(db: Database, keys: Keys, userId: string):
     : { url: null, created_at: null }
 }
 
-/** In place of the one before, which is gone at once. */
+/** Without changing the one that there is. */
 export async function makeFeedAddress(db: Database, keys: Keys, user_id: string): Promise<CalendarFeed> {
-  const id = uuidv7()
-  const row = { id, token_hash: hashToken(tokenOf(keys, id)), created_at: new Date() }
+  await db
+    .insert(calendarFeeds)
+    .values({ ...newAddress(keys), user_id })
+    .onConflictDoNothing({ target: calendarFeeds.user_id })
+  return readFeedAddress(db, keys, user_id)
+}
+
+/** In place of the one before, which is gone at once. */
+export async function replaceFeedAddress(db: Database, keys: Keys, user_id: string): Promise<CalendarFeed> {
+  const row = newAddress(keys)
   await db
     .insert(calendarFeeds)
     .values({ ...row, user_id })
     .onConflictDoUpdate({ target: calendarFeeds.user_id, set: row })
-  return { url: addressOf(keys, id), created_at: row.created_at.toISOString() }
+  return readFeedAddress(db, keys, user_id)
 }
 
 /** Without an address nothing changes. */
 export async function deleteFeedAddress(db: Database, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.user_id, userId))
+}
+
+function newAddress(keys: Keys) {
+  const id = uuidv7()
+  return { id, token_hash: hashToken(tokenOf(keys, id)), created_at: new Date() }
 }
 
 function addressOf(keys: Keys, id: string): string {

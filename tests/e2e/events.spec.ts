@@ -154,6 +154,31 @@ test('what was typed stays when it cannot be saved', { tag: '@once' }, async ({ 
   await expect(toastOf(page)).toContainText('Event added')
 })
 
+test('the form begins with what is stored by now, and says so when the event is gone', {
+  tag: '@once',
+}, async ({ page, expected }) => {
+  expected.push(/404/)
+  await open(page, `${paths.dashboardEvents}?when=past`)
+  const event = { event_name: 'Acoustics Days', format: 'keynote', starts_on: '2024-03-16' }
+  const added = await page.request.post('/api/experiences', {
+    data: { ...event, title: 'Rooms that listen' },
+  })
+  const { id } = await added.json()
+  const title = page.getByLabel('Title of the talk')
+  await page.goto(paths.dashboardEventsEdit(id))
+  await untilAwake(page)
+  await expect(title).toHaveValue('Rooms that listen')
+  await page.getByRole('link', { name: 'All events' }).click()
+  await expect(page).not.toHaveURL(paths.dashboardEventsEdit(id))
+  await page.request.patch(`/api/experiences/${id}`, { data: { title: 'Halls that answer' } })
+  await page.goBack()
+  await expect(title).toHaveValue('Halls that answer')
+  await page.request.delete(`/api/experiences/${id}`)
+  await title.fill('Rooms that answer')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(page)).toContainText('Event not found. It may have been deleted.')
+})
+
 test('a half-written event survives a reload, until it is saved or discarded', { tag: '@once' }, async ({
   page,
   checkAccessibility,

@@ -79,9 +79,6 @@ export const changeExperience = mutationOptions({
   onMutate: ({ id, changes: { visibility } }, { client }) =>
     showRowsAhead(client, (row) => (row.id === id && visibility ? { ...row, visibility } : row)),
   onError: (_error, _change, takeBack) => takeBack?.(),
-  onSuccess: (changed, _change, _result, { client }) => {
-    client.setQueryData(experienceQuery(changed.id).queryKey, changed)
-  },
   onSettled: (_changed, _error, _change, _result, { client }) => readAfterLast(client, listKey),
 })
 
@@ -92,10 +89,7 @@ export const deleteExperience = mutationOptions({
     answerOf(experiencesClient(client)[':id'].$delete({ param: { id } })),
   onMutate: (id, { client }) => showRowsAhead(client, (row) => (row.id === id ? null : row)),
   onError: (_error, _id, takeBack) => takeBack?.(),
-  onSettled: (_nothing, _error, id, _result, { client }) => {
-    client.removeQueries({ queryKey: experienceQuery(id).queryKey })
-    return readAfterLast(client, listKey)
-  },
+  onSettled: (_nothing, _error, _id, _result, { client }) => readAfterLast(client, listKey),
 })
 
 function onOne(ask: (client: QueryClient, id: string) => Promise<Experience>) {

@@ -203,5 +203,5 @@ function hasCredential({ verification, import_key, confirmation_host }: Experien
 }
 
 function notFound(): AppError {
-  return new AppError('not_found', 'Event not found.')
+  return new AppError('not_found', 'Event not found. It may have been deleted.')
 }

@@ -1,7 +1,7 @@
 // /dashboard/events/edit/{experienceId}: edits a stored event.
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { changesIn } from '../../../../lib/changes.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
@@ -31,6 +31,12 @@ export async function prefetch({ client, params: { experienceId = '' } }: Screen
 export function Component() {
   const { experienceId = '' } = useParams()
   const read = useQuery(experienceQuery(experienceId))
+  const client = useQueryClient()
+  // The form begins with what it is given first: next time, with what is stored then.
+  useEffect(
+    () => () => client.removeQueries({ queryKey: experienceQuery(experienceId).queryKey }),
+    [client, experienceId],
+  )
   return (
     <div className="max-w-[64rem]">
       <BackToEvents />

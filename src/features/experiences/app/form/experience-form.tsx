@@ -44,7 +44,7 @@ export function ExperienceForm({ values: first, action, draftKey, onSave, saved 
       return `${paths.dashboardEvents}${draft.ends_on < today() ? '?when=past' : ''}`
     },
     saved,
-    explain: (error) => ({ text: requestErrorText(error, action), fields: {} }),
+    explain: (error) => ({ text: requestErrorText(error, action, ['not_found']), fields: {} }),
   })
   const { values, change, errors, forgetError } = form
 

@@ -68,5 +68,5 @@ function succeed(title: string): void {
 }
 
 function fail(error: unknown, action: ActionName): void {
-  toast({ title: requestErrorText(error, action, ['rate_limited']), tone: 'destructive' })
+  toast({ title: requestErrorText(error, action, ['not_found', 'rate_limited']), tone: 'destructive' })
 }

@@ -155,6 +155,34 @@ test('an occurrence that is moved, freed or cancelled alone', () => {
   expect(daysOf([...moved, ...rule, ...freed, ...cancelled])).toEqual(['2027-04-05', '2027-04-14'])
 })
 
+test('an occurrence that is moved with all after it', () => {
+  const november = { from: '2026-11-01', to: '2026-11-30' }
+  const rule = ['DTSTART;TZID=Europe/Berlin:20261102T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4']
+  const third = 'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20261116T090000'
+  const tuesday = 'DTSTART;TZID=Europe/Berlin:20261117T090000'
+  const days = (...lines: string[][]) => daysOf([...event(...rule), ...lines.flat()], november)
+  const moved = event(third, tuesday, 'DURATION:PT1H')
+  expect(days(moved)).toEqual(['2026-11-02', '2026-11-09', '2026-11-17', '2026-11-24'])
+  // As long as that one, on the clocks of another zone.
+  expect(days(event(third, 'DTSTART:20261117T080000Z', 'DURATION:P1D'))).toEqual([
+    ...['2026-11-02', '2026-11-09', '2026-11-17/2026-11-18', '2026-11-24/2026-11-25'],
+  ])
+  expect(days(event(third, tuesday, 'STATUS:CANCELLED'))).toEqual(['2026-11-02', '2026-11-09'])
+  // One of the later ones is changed once more, by itself or with those after it.
+  const fourth = 'TZID=Europe/Berlin:20261123T090000'
+  const friday = ['DTSTART;TZID=Europe/Berlin:20261127T090000', 'DURATION:PT1H']
+  for (const name of ['RECURRENCE-ID', 'RECURRENCE-ID;RANGE=THISANDFUTURE']) {
+    expect(days(event(`${name};${fourth}`, ...friday), moved)).toEqual([
+      ...['2026-11-02', '2026-11-09', '2026-11-17', '2026-11-27'],
+    ])
+  }
+  // Moved into the days that are asked for, from after them.
+  const back = event(third, 'DTSTART;TZID=Europe/Berlin:20261109T120000', 'DURATION:PT1H')
+  expect(daysOf([...event(...rule), ...back], { from: '2026-11-16', to: '2026-11-18' })).toEqual([
+    '2026-11-16',
+  ])
+})
+
 test('a whole day stays that day wherever its reader is', () => {
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])
     expect(daysOf(event('DTSTART;VALUE=DATE:20270414'), { timeZone })).toEqual(['2027-04-14'])

@@ -58,13 +58,22 @@ export function readBusyDays(text: string, { from, to, timeZone }: BusyQuestion)
   }
 
   function expand(entry: Entry): void {
-    const skipped = skippedOf(entry, moved.get(entry.uid) ?? [], { own, zoneNamed })
+    const replacing = moved.get(entry.uid) ?? []
+    const skipped = skippedOf(entry, replacing, { own, zoneNamed })
+    const shifts = shiftsOf(entry, replacing, zoneNamed)
+    const reach = Math.max(0, ...shifts.map(({ by, length }) => Math.abs(by) + length))
     const isSkipped = (wall: ICAL.Time) =>
       skipped.days.has(isoDay(wall)) ||
       (skipped.instants.size > 0 && skipped.instants.has(instantIn(entry.zone ?? own, wall)))
     /** Before this, an occurrence is over before the first day; after `until`, it begins after the last. */
-    const since = start - 2 * day - entry.length
-    const until = end + 2 * day
+    const since = start - 2 * day - entry.length - reach
+    const until = end + 2 * day + reach
+    function place(wall: ICAL.Time): void {
+      if (isSkipped(wall)) return
+      const shift = shifts.find(({ from }) => from <= wallMs(wall))
+      if (!shift) take(entry, wall)
+      else if (shift.isBusy) take({ ...entry, length: shift.length }, shifted(wall, shift.by))
+    }
     for (const rule of entry.rules) {
       const iterator = rule.iterator(fastForward(rule, entry.start, since))
       for (let next = iterator.next(); next; next = iterator.next()) {
@@ -72,10 +81,10 @@ export function readBusyDays(text: string, { from, to, timeZone }: BusyQuestion)
         if (left < 0) throw new TooMany()
         const at = wallMs(next)
         if (at > until) break
-        if (at >= since && !isSkipped(next)) take(entry, next)
+        if (at >= since) place(next)
       }
     }
-    for (const other of entry.others) if (!isSkipped(other)) take(entry, other)
+    for (const other of entry.others) place(other)
   }
 
   /** A rule that contradicts itself affects its own entry alone, of which the first day is known. */
@@ -234,6 +243,32 @@ function skippedOf(
     }
   }
   return { days, instants }
+}
+
+/** What replaces an occurrence and all after it (RANGE=THISANDFUTURE), the latest first. `by` is in ms on the entry's clocks. */
+function shiftsOf(entry: Entry, replacing: readonly Entry[], zoneNamed: ZoneNamed) {
+  const msOf = (property: ICAL.Property | null) => {
+    const [time] = timesOf(property)
+    return property && time ? wallMs(inZone(time, property, entry.zone, zoneNamed)) : Number.NaN
+  }
+  return replacing
+    .filter(
+      ({ replaces, isDate }) =>
+        isDate === entry.isDate && replaces?.getFirstParameter('range')?.toUpperCase() === 'THISANDFUTURE',
+    )
+    .map(({ replaces, component, length, isBusy }) => {
+      const from = msOf(replaces)
+      return { from, by: msOf(component.getFirstProperty('dtstart')) - from, length, isBusy }
+    })
+    .filter(({ by }) => Number.isFinite(by))
+    .sort((a, b) => b.from - a.from)
+}
+
+function shifted(wall: ICAL.Time, by: number): ICAL.Time {
+  const later = wall.clone()
+  const days = Math.floor(by / day)
+  later.adjust(days, 0, 0, (by - days * day) / 1000)
+  return later
 }
 
 /** Of a rule by days or weeks, a later start with the same occurrences from `since`; of others, the start. */

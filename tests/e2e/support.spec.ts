@@ -2,6 +2,7 @@
 // and inviting someone who has not applied, with their application in full (§10).
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/vocabulary/paths.ts'
+import { supportPaths } from '../../src/vocabulary/support-paths.ts'
 import { makePerson, signIn, signInAs } from './people.ts'
 import { expect, newEmail, scrollsSideways, test, toastOf, untilAwake } from './test.ts'
 
@@ -16,6 +17,14 @@ async function holdPosts(page: Page, address: string): Promise<() => void> {
     await route.continue()
   })
   return release
+}
+
+/** Puts the tab in front, or behind another one. */
+function look(page: Page, state: DocumentVisibilityState): Promise<void> {
+  return page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
 }
 
 test('a question reaches the queue, and its answer the person who asked', { tag: '@once' }, async ({
@@ -41,6 +50,11 @@ test('a question reaches the queue, and its answer the person who asked', { tag:
   await expect(toastOf(page)).toContainText('Message sent')
   await expect(page.getByLabel('Your message')).toHaveValue('And who sees it?')
   await checkAccessibility({ phone: true })
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(supportPaths.read)) reads += 1
+  })
+  await look(page, 'hidden')
 
   const theirs = await browser.newContext()
   await signInAs(theirs, { role: 'admin', name: 'Root', last_name: 'Keeper' })
@@ -57,6 +71,12 @@ test('a question reaches the queue, and its answer the person who asked', { tag:
 
   await expect(page.getByText('In your profile, under Username.')).toBeVisible()
   await expect(page.getByText('Root Keeper')).toBeVisible()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+  // The answer counts as read once the tab is in front, even if it is no longer the last message.
+  expect(reads).toBe(0)
+  await look(page, 'visible')
+  await expect.poll(() => reads).toBe(1)
 })
 
 test('an admin invites someone who has not applied, and notes why', { tag: '@once' }, async ({

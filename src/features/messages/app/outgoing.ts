@@ -103,15 +103,3 @@ export function useOnline(): boolean {
     () => true,
   )
 }
-
-/** Whether this tab is in front. */
-export function useVisible(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      document.addEventListener('visibilitychange', listener)
-      return () => document.removeEventListener('visibilitychange', listener)
-    },
-    () => document.visibilityState === 'visible',
-    () => false,
-  )
-}

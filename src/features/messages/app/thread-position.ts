@@ -2,9 +2,9 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from '../../../ui/app/after-paint.ts'
+import { useVisible } from '../../../ui/app/use-visible.ts'
 import { conversationQuery, loadAround, loadEarlier, loadLater, loadNewest, markRead } from '../queries.ts'
 import type { Conversation, Message, MessageList } from '../schema.ts'
-import { useVisible } from './outgoing.ts'
 
 /** px from the top at which earlier messages are loaded, and from the end up to which the reader follows. */
 const loadAt = 600

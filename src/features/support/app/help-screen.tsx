@@ -7,6 +7,7 @@ import type { ScreenVisit } from '../../../shell/page.ts'
 import { readBeforehand } from '../../../shell/reading/read-beforehand.ts'
 import { Reading } from '../../../shell/reading/reading.tsx'
 import { ListSkeleton } from '../../../ui/app/list-skeleton.tsx'
+import { useVisible } from '../../../ui/app/use-visible.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormNotice } from '../../../ui/form-notice.tsx'
@@ -56,11 +57,13 @@ function Thread({ thread, onEarlier }: { thread: OwnThread; onEarlier: () => voi
   const { messages, has_earlier, account_manager, state } = thread
   const { viewing_as } = useMe()
   const { mutate: markRead } = useMutation(markAnswersRead)
-  const last = messages.at(-1)
-  const answer = last?.by_admin && viewing_as === null ? last.id : undefined
+  const isVisible = useVisible()
+  const answer = messages.findLast(({ by_admin }) => by_admin)?.id
+  const isSeen = answer !== undefined && isVisible && viewing_as === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every answer.
   useEffect(() => {
-    if (answer !== undefined) markRead(undefined)
-  }, [answer, markRead])
+    if (isSeen) markRead(undefined)
+  }, [answer, isSeen, markRead])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {account_manager !== null && (

@@ -116,6 +116,10 @@ test('an open invitation is left alone; one that has expired or whose mail faile
     second.email,
   )
   expect((await decide('invite', [id])).body.results[0].result).toBe('done')
+  // The link in the mail that failed leads nowhere now, so it cannot be sent again.
+  expect(
+    await query('select state from mail_outbox where recipient = $1 order by created_at', second.email),
+  ).toEqual([{ state: 'cancelled' }, { state: 'pending' }])
 })
 
 test('no one is invited who has an account, or at an address that could not sign in', async () => {

@@ -15,7 +15,7 @@ import { users } from '../accounts/table.server.ts'
 import { recordAudit } from '../audit/service.server.ts'
 import { invitedSource } from '../beta/invited-source.ts'
 import { betaSignups } from '../beta/table.server.ts'
-import { queueMailInLayout } from '../mail/service.server.ts'
+import { cancelMails, queueMailInLayout } from '../mail/service.server.ts'
 import { adoptRequests } from '../requests/adopt.server.ts'
 import { invitationMail } from './mail-texts.ts'
 import { type AcceptInvitationInput, type InvitationShown, invitationMailKind } from './schema.ts'
@@ -26,7 +26,7 @@ const validity = 14 * 24 * 60 * 60 * 1000
 
 /**
  * Invites an applicant: queues the mail with the link in the same transaction and ends any open invitation of the same
- * application. `sendAfter`: the mail leaves no earlier. `note`: a line of the admin's in it. The token is returned here and
+ * application, with its mail. `sendAfter`: the mail leaves no earlier. `note`: a line of the admin's in it. The token is returned here and
  * never again. Throws AppError `not_found`, `user_exists` when the applicant has joined, `invalid_input` for an address that no
  * account can have.
  */
@@ -55,6 +55,7 @@ export async function createInvitation(
     await tx
       .delete(invitations)
       .where(and(eq(invitations.beta_signup_id, betaSignupId), isNull(invitations.used_at)))
+    await cancelMails(tx, { recipient: email, kind: invitationMailKind })
     const id = uuidv7()
     await tx.insert(invitations).values({
       id,

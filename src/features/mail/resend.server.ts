@@ -10,7 +10,7 @@ import { mailOutbox } from './table.server.ts'
 export type Obstacle = 'not_failed' | 'expired' | 'erased'
 
 const sentences: Record<Obstacle, string> = {
-  not_failed: 'This email isn’t marked as failed. It may have been sent again already.',
+  not_failed: 'This email isn’t marked as failed. It may have been sent again or replaced.',
   expired: 'The link in this email has expired. Send a new one instead.',
   erased: `The text of a failed email is erased after ${resendDays} days. Send a new one instead.`,
 }

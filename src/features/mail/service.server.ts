@@ -95,8 +95,8 @@ export function queueMailInLayout(
 }
 
 /**
- * Gives up the mails of this kind to this recipient that have not left, in the caller's transaction. Returns whether there were any:
- * one that is being sent counts as sent.
+ * Gives up the mails of this kind to this recipient that have not left, in the caller's transaction; those that failed cannot be sent
+ * again. Returns whether there were any: one that is being sent counts as sent.
  */
 export async function cancelMails(
   tx: Database,
@@ -106,7 +106,11 @@ export async function cancelMails(
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
     .where(
-      and(eq(mailOutbox.recipient, recipient), eq(mailOutbox.kind, kind), eq(mailOutbox.state, 'pending')),
+      and(
+        eq(mailOutbox.recipient, recipient),
+        eq(mailOutbox.kind, kind),
+        inArray(mailOutbox.state, ['pending', 'failed']),
+      ),
     )
     .for('no key update', { skipLocked: true })
   if (waiting.length === 0) return false

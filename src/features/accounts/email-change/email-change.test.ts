@@ -51,7 +51,13 @@ describe('a new email address', () => {
 
   test('ends with a newer one, after a day, and when the address has been taken in the meantime', async () => {
     const [first, second] = [`first-${ada.email}`, `second-${ada.email}`]
+    const failed = `failed-${ada.email}`
+    await ask(failed)
+    await query("update mail_outbox set state = 'failed' where recipient = $1", failed)
     await ask(first)
+    expect(await query('select state from mail_outbox where recipient = $1', failed)).toEqual([
+      { state: 'cancelled' },
+    ])
     const ended = await tokenFor(first)
     await ask(second)
     const token = await tokenFor(second)

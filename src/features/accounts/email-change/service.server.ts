@@ -5,7 +5,7 @@ import type { Config } from '../../../server/env.ts'
 import { invalidField } from '../../../server/errors.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { recordAudit } from '../../audit/service.server.ts'
-import { queueMailInLayout } from '../../mail/service.server.ts'
+import { cancelMails, queueMailInLayout } from '../../mail/service.server.ts'
 import { createLink, findLink, isUnused, spendLink } from '../mail-links.server.ts'
 import { accountMails } from '../mail-texts.ts'
 import { type Owner, queueNote } from '../notes.server.ts'
@@ -26,7 +26,9 @@ export async function requestEmailChange(
   await db.transaction(async (tx) => {
     const [present] = await tx.select({ email: users.email }).from(users).where(eq(users.id, actor.id))
     if (present?.email === email) throw invalidField('email', 'This is already your address.')
+    const earlier = await findPendingEmail(tx, actor.id)
     const { token, expires_at } = await createLink(tx, 'email_change', actor.id, email)
+    if (earlier !== null) await cancelMails(tx, { recipient: earlier, kind: 'email_change' })
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
     await queueMailInLayout(
       tx,

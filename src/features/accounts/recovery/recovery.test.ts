@@ -76,8 +76,13 @@ describe('a link', () => {
 
   test('ends with a newer one, after a day, with a suspension, and with a new password', async () => {
     const first = await make()
+    await query("update mail_outbox set state = 'failed'")
     const second = await make()
     expect((await recover(first.token)).status).toBe(403)
+    expect(await query('select state from mail_outbox order by created_at')).toEqual([
+      { state: 'cancelled' },
+      { state: 'pending' },
+    ])
     later(86_401)
     expect((await recover(second.token)).status).toBe(403)
     const third = await make()

@@ -9,7 +9,7 @@ import { AppError } from '../../../server/errors.ts'
 import { addJob } from '../../../server/jobs/jobs.ts'
 import { paths } from '../../../vocabulary/paths.ts'
 import { recordAudit } from '../../audit/service.server.ts'
-import { queueMailInLayout } from '../../mail/service.server.ts'
+import { cancelMails, queueMailInLayout } from '../../mail/service.server.ts'
 import { createLink, findLink, invalidLink, spendLink } from '../mail-links.server.ts'
 import { accountMails } from '../mail-texts.ts'
 import { queueNote } from '../notes.server.ts'
@@ -27,7 +27,7 @@ export const recoveryTask = 'send_recovery_link'
 
 /**
  * Creates a recovery link, valid for a day, and queues its mail in the caller's transaction; it replaces any earlier link
- * of the account. `actor`: the admin, or null when the user requested it. Throws AppError `not_found`; `conflict` for a
+ * of the account, and its mail. `actor`: the admin, or null when the user requested it. Throws AppError `not_found`; `conflict` for a
  * suspended account.
  */
 export async function createRecovery(
@@ -40,6 +40,7 @@ export async function createRecovery(
   if (!account) throw missingUser()
   if (account.suspended_at) throw new AppError('conflict', 'This account is suspended.')
   const { token, expires_at } = await createLink(tx, 'recovery', userId)
+  await cancelMails(tx, { recipient: account.email, kind: 'recovery' })
   await queueMailInLayout(
     tx,
     { recipient: account.email, kind: 'recovery', notAfter: expires_at },

@@ -43,7 +43,7 @@ export const mailTexts = {
     sent: { title: 'No emails sent yet', text: 'Emails that a server took appear here.' },
     cancelled: {
       title: 'No cancelled emails',
-      text: 'Emails that were taken back, or whose link expired while they waited, appear here.',
+      text: 'Emails that were taken back or replaced, or whose link expired while they waited, appear here.',
     },
   },
   filteredTitle: 'No email found',

@@ -40,7 +40,7 @@ export async function resendMail(
   if (obstacle) throw new AppError('conflict', sentences[obstacle])
   await tx
     .update(mailOutbox)
-    .set({ state: 'pending', attempts: 0, last_error: null, not_before: null })
+    .set({ state: 'pending', attempts: 0, last_error: null, not_before: null, failed_at: null })
     .where(eq(mailOutbox.id, id))
   await addJob(tx, sendMailTask, { id })
   return mail

@@ -179,7 +179,7 @@ export async function deliverMail(
         return failure
       }
       // With its body, for a while: an admin may send it again.
-      await settle({ attempts, last_error, state: 'failed' })
+      await settle({ attempts, last_error, state: 'failed', failed_at: new Date() })
       await queueNext(tx, mail)
       return 'failed'
     }
@@ -261,7 +261,13 @@ export async function deleteOldMails(db: Database): Promise<void> {
   await db
     .update(mailOutbox)
     .set(withoutBody)
-    .where(and(eq(mailOutbox.state, 'failed'), lt(mailOutbox.created_at, daysAgo(resendDays))))
+    .where(
+      and(
+        eq(mailOutbox.state, 'failed'),
+        // Null: given up by an earlier release.
+        lt(sql`coalesce(${mailOutbox.failed_at}, ${mailOutbox.created_at})`, daysAgo(resendDays)),
+      ),
+    )
   const limit = daysAgo(rememberedDays)
   await db
     .update(mailOutbox)
@@ -270,7 +276,7 @@ export async function deleteOldMails(db: Database): Promise<void> {
       and(
         ne(mailOutbox.state, 'pending'),
         ne(mailOutbox.recipient, forgotten.recipient),
-        lt(sql`coalesce(${mailOutbox.sent_at}, ${mailOutbox.created_at})`, limit),
+        lt(sql`coalesce(${mailOutbox.sent_at}, ${mailOutbox.failed_at}, ${mailOutbox.created_at})`, limit),
       ),
     )
 }

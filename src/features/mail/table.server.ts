@@ -32,6 +32,8 @@ export const mailOutbox = pgTable(
     not_before: time(),
     created_at: timeOfInsert(),
     sent_at: time(),
+    /** Given up then. */
+    failed_at: time(),
   },
   (table) => [
     uniqueIndex('mail_outbox_message_id_key').on(table.message_id),

@@ -115,12 +115,23 @@ describe('a failed mail', () => {
     expect((await stored(id)).state).toBe('failed')
   })
 
-  test('with an expired link, or older than a week, cannot be sent again, and says why', async () => {
+  test('keeps its text and its recipient from when it failed, also if it was queued long before', async () => {
+    const id = await failedMail()
+    await set(id, "created_at = now() - interval '40 days', failed_at = now() - interval '6 days'")
+    await deleteOldMails(app.context.db)
+    expect(await read(id)).toMatchObject({ recipient: 'ada@example.com', obstacle: null })
+    expect((await resend(id)).status).toBe(200)
+    await runOver(refusing)
+    await deleteOldMails(app.context.db)
+    expect(await read(id)).toMatchObject({ recipient: 'ada@example.com', obstacle: null })
+  })
+
+  test('with an expired link, or given up a week ago, cannot be sent again, and says why', async () => {
     const expired = await failedMail()
     await set(expired, "not_after = now() - interval '1 minute'")
     expect(await read(expired)).toMatchObject({ obstacle: 'expired' })
     const old = await failedMail()
-    await set(old, "created_at = now() - interval '8 days'")
+    await set(old, "failed_at = now() - interval '8 days'")
     await deleteOldMails(app.context.db)
     expect(await stored(old)).toMatchObject({ state: 'failed', html: null, text: null })
     expect(await read(old)).toMatchObject({ obstacle: 'erased' })

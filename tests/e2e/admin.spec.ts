@@ -186,6 +186,26 @@ test('the overview answers applications in place, and leads to the others', { ta
   await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(emails.length - 1)
 })
 
+test('an application that arrives while the overview is open appears in it', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, { role: 'admin' })
+  let word = newEmail()
+  await page.route(/\/api\/admin\/beta-signups\?/, (route) =>
+    route.continue({ url: `${route.request().url()}&search=${word}` }),
+  )
+  await page.clock.install()
+  await open(page, '/admin/users')
+  await page.getByRole('link', { name: 'Overview' }).click()
+  const queue = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(queue).toContainText('Every application has an answer.')
+  const arrived = await makeApplications(1)
+  word = arrived.word
+  await page.clock.fastForward(15_000)
+  await expect(queue.getByRole('listitem').filter({ hasText: word })).toBeVisible()
+})
+
 test('the overview is worked through with keys, and invitations can be undone before they leave', {
   tag: '@once',
 }, async ({ page, context, checkAccessibility }) => {

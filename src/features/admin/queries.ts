@@ -26,7 +26,7 @@ function typed<Body>(asked: Promise<unknown>): Promise<Body> {
 }
 
 /** ms between refreshes of the live figures while they are visible. */
-const liveInterval = 15_000
+export const liveInterval = 15_000
 
 export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],

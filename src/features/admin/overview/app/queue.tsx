@@ -21,6 +21,7 @@ import { applicationsTexts, userTypeNames } from '../../../invitations/applicati
 import { useDecisions } from '../../../invitations/applications/app/use-decisions.ts'
 import { applicationsQuery, type Decision } from '../../../invitations/applications/queries.ts'
 import type { Application, ApplicationList } from '../../../invitations/applications/schema.ts'
+import { liveInterval } from '../../queries.ts'
 import type { Overview } from '../schema.ts'
 import { overviewTexts } from './texts.ts'
 
@@ -29,7 +30,11 @@ const texts = overviewTexts.queue
 /** The others are in the list. A few more are read, so that the next ones follow at once. */
 const most = 5
 const oldestFirst = { status: 'pending', sort: 'created_at', order: 'asc' }
-export const waitingQuery = applicationsQuery({ ...oldestFirst, limit: String(2 * most) })
+/** Read again as often as the heading that counts them. */
+export const waitingQuery = {
+  ...applicationsQuery({ ...oldestFirst, limit: String(2 * most) }),
+  refetchInterval: liveInterval,
+}
 
 interface QueueProps {
   /** Undefined until it is read. */

@@ -275,7 +275,9 @@ test('several items of the moderation queue are selected and published by key', 
   page,
   context,
   checkAccessibility,
+  expected,
 }) => {
+  expected.push(/status of 422/)
   await signInAs(context, { role: 'admin' })
   const organizer = await makeOrganizer()
   const about = { owner: organizer.id, state: 'in_review', topics: ['renewable-energy'], first: 90 }
@@ -295,6 +297,17 @@ test('several items of the moderation queue are selected and published by key', 
   await page.keyboard.press('p')
   await expect(toastOf(page)).toContainText('2 events published')
   for (const id of ids) expect((await page.request.get(`/events/${id}`)).status()).toBe(200)
+
+  // One that is refused stays selected, and the toast says why.
+  const title = `Forum ${word} C`
+  await makeEvent({ ...about, title, description: 'Too short.' })
+  await open(page, '/admin/events')
+  await page.getByRole('link', { name: title }).focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('p')
+  await expect(toastOf(page)).toContainText('characters')
+  await expect(toastOf(page)).toContainText(title)
+  await expect(bar).toContainText('1 selected')
 })
 
 test('the funnel of the overview is filtered in its address', { tag: '@once' }, async ({ page, context }) => {

@@ -25,6 +25,7 @@ import { DecideDialog, type Deciding, titleOf } from './decide-dialog.tsx'
 import { Kinds, kinds } from './kinds.tsx'
 import { ReportRow } from './report-row.tsx'
 import { SelectedBar } from './selected-bar.tsx'
+import { takeEach } from './take-each.ts'
 import { queueTexts as texts } from './texts.ts'
 
 const states = ['waiting', 'published', 'rejected', 'decided'] as const
@@ -89,38 +90,40 @@ export function Component() {
     setDeciding(null)
     goOnFrom(row)
   }
-  /** One after the other: one that has changed meanwhile does not hold up the rest. */
-  async function takeEach<Item>(
-    items: readonly Item[],
-    take: (item: Item) => Promise<unknown>,
-    done: (count: number) => string,
-  ) {
-    let refused = 0
-    for (const item of items)
-      await take(item).catch(() => {
-        refused += 1
-      })
+  function finishSeveral(title: string, changed: number) {
     setSelection(nothingChosen)
     setDeciding(null)
     toast({
-      title: done(items.length - refused),
-      tone: refused > 0 ? 'info' : 'success',
-      ...(refused > 0 && { description: texts.selected.refused(refused) }),
+      title,
+      tone: changed > 0 ? 'info' : 'success',
+      ...(changed > 0 && { description: texts.selected.refused(changed) }),
     })
     goOnFrom(undefined)
   }
-  function takeReports(reports: readonly QueuedReport[], decision: Decision) {
+  async function takeReports(reports: readonly QueuedReport[], decision: Decision) {
     const [first, ...others] = reports
     if (first && others.length === 0) return takeReport(first, decision)
-    return takeEach(reports, ({ id }) => decideReport.mutateAsync({ id, decision }), texts.selected.dismissed)
-  }
-  function publishChosen() {
-    if (isBusy) return
-    void takeEach(
-      chosenEvents,
-      ({ id, updated_at }) => decideEvent.mutateAsync({ id, step: { action: 'publish', updated_at } }),
-      texts.selected.published,
+    const { done, changed, stopped } = await takeEach(reports, ({ id }) =>
+      decideReport.mutateAsync({ id, decision }),
     )
+    if (!stopped) return finishSeveral(texts.selected.dismissed(done), changed)
+    setDeciding((shown) => shown && { ...shown, reports: stopped.left })
+    throw stopped.error
+  }
+  async function publishChosen() {
+    if (isBusy) return
+    const { done, changed, stopped } = await takeEach(chosenEvents, ({ id, updated_at }) =>
+      decideEvent.mutateAsync({ id, step: { action: 'publish', updated_at } }),
+    )
+    if (stopped) sayWhyNotPublished(stopped.error, stopped.item)
+    else finishSeveral(texts.selected.published(done), changed)
+  }
+  function sayWhyNotPublished(error: unknown, event: ReviewedEvent) {
+    toast({
+      title: requestErrorText(error, reviewTexts.actions.publish, ['conflict', 'not_found', 'invalid_input']),
+      description: event.title,
+      tone: 'destructive',
+    })
   }
   function dismissChosen() {
     if (chosenReports.length > 0) setDeciding({ reports: chosenReports, action: 'dismiss' })
@@ -147,14 +150,7 @@ export function Component() {
   function publish(row: QueueRow | undefined) {
     if (row?.type !== 'event' || isBusy || state !== 'waiting') return
     takeEvent(row.event, { action: 'publish' }).catch((error: unknown) =>
-      toast({
-        title: requestErrorText(error, reviewTexts.actions.publish, [
-          'conflict',
-          'not_found',
-          'invalid_input',
-        ]),
-        tone: 'destructive',
-      }),
+      sayWhyNotPublished(error, row.event),
     )
   }
   function reject(row: QueueRow | undefined) {

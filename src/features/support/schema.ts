@@ -25,7 +25,7 @@ export const supportMessage = z
     /** Its place in the thread, from 1. */
     number: z.number().int(),
     by_admin: z.boolean(),
-    /** Its author's name; empty: the account is gone. */
+    /** Its author's name. Without one, the address of the person who asks; empty: the account is gone, or an admin's has no name. */
     name: z.string(),
     text: z.string(),
     created_at: z.iso.datetime(),

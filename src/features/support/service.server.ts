@@ -200,7 +200,9 @@ async function readMessages(
   const found = await db
     .select({
       row: supportMessages,
-      name: sql<string>`coalesce(btrim(${users.name} || ' ' || ${users.last_name}), '')`,
+      // Those who ask are told no admin's address.
+      name: sql<string>`coalesce(nullif(btrim(${users.name} || ' ' || ${users.last_name}), ''),
+        case when not ${supportMessages.by_admin} then ${users.email} end, '')`,
     })
     .from(supportMessages)
     .leftJoin(users, eq(users.id, supportMessages.author_id))

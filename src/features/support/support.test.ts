@@ -310,6 +310,17 @@ describe('an account manager', () => {
   })
 })
 
+test('people without a name are called by their address, and admins by none', async () => {
+  const nameless = await person()
+  await query("update users set name = '', last_name = '' where id = any($1)", [admin.admin.id, nameless.id])
+  await asking(nameless, 'Help')
+  await answering(admin, nameless, { text: 'Here.' })
+  const { messages } = await threadOf(admin, nameless)
+  expect(messages.map(({ name }) => name)).toEqual([nameless.email, ''])
+  expect((await ownThread(nameless)).messages).toEqual(messages)
+  await query("update users set name = 'Ada', last_name = 'Moreau' where id = $1", admin.admin.id)
+})
+
 test('what a person asked goes with their account; what an admin answered stays', async () => {
   const other = await adminBrowser(app)
   await asking(ada, 'Help')

@@ -50,7 +50,6 @@ export const supportTexts = {
     waiting: 'Waiting since',
     last: 'Last message',
     you: 'Answer:',
-    noName: 'No name given',
     userTypes: { speaker: 'Speaker', organizer: 'Organizer' },
     empty: {
       open: {

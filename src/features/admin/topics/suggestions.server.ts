@@ -37,7 +37,8 @@ export async function listSuggestions(
     from (
       select (array_agg(s.id order by s.created_at, s.id))[1] as id,
         (array_agg(s.name order by s.created_at, s.id))[1] as name, s.state, ${at} as at, s.topic_id, s.reason,
-        json_agg(json_build_object('id', u.id, 'name', btrim(u.name || ' ' || u.last_name)) order by s.created_at, s.id) as people,
+        json_agg(json_build_object('id', u.id,
+          'name', coalesce(nullif(btrim(u.name || ' ' || u.last_name), ''), u.email)) order by s.created_at, s.id) as people,
         array_remove(array_agg(s.note order by s.created_at, s.id), '') as notes,
         ${isoTime(sql`min(s.created_at)`)} as created_at, ${isoTime(sql`s.decided_at`)} as decided_at
       from ${suggestions} s join ${users} u on u.id = s.user_id

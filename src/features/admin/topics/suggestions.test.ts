@@ -33,6 +33,7 @@ describe('suggesting', () => {
     expect((await ada.suggest('Falconry', 'I speak about birds of prey.')).status).toBe(201)
     expect((await org.suggest(' FALCONRY ')).status).toBe(201)
     const first = await (await ada.suggest('falconry')).json()
+    await query("update users set name = '', last_name = '' where id = $1", org.id)
     const { rows, counts } = await list()
     expect(counts).toEqual({ open: 1, decided: 0 })
     expect(rows).toMatchObject([
@@ -40,7 +41,10 @@ describe('suggesting', () => {
         id: first.id,
         name: 'Falconry',
         notes: ['I speak about birds of prey.'],
-        people: [{ id: ada.id }, { id: org.id }],
+        people: [
+          { id: ada.id, name: 'Ada Moreau' },
+          { id: org.id, name: org.email },
+        ],
         topic: null,
       },
     ])

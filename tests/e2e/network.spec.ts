@@ -156,8 +156,8 @@ test('reported without an account or JavaScript, hidden by an admin, gone from t
   await expect(guest.locator('#main')).not.toContainText(words)
   await page.goto(`${paths.adminEvents}?state=decided`)
   await untilAwake(page)
-  await reported.getByRole('button', { name: /^Show testimonial again/ }).click()
-  await expect(toastOf(page)).toContainText('Testimonial shown again')
+  await reported.getByRole('button', { name: /^Allow publishing again/ }).click()
+  await expect(toastOf(page)).toContainText('The speaker can publish it again')
   await guests.close()
 })
 

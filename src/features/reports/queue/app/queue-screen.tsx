@@ -166,7 +166,7 @@ export function Component() {
       () => toast({ title: texts.shown(report.kind), description: titleOf(report), tone: 'success' }),
       (error) =>
         toast({
-          title: requestErrorText(error, texts.failing.show, ['conflict', 'not_found']),
+          title: requestErrorText(error, texts.failing.show(report.kind), ['conflict', 'not_found']),
           tone: 'destructive',
         }),
     )

@@ -72,7 +72,9 @@ export const queueTexts = {
     hide: (kind: ReportedKind) => `Hide ${nouns[kind]}`,
     suspend: () => 'Suspend account',
   } satisfies Record<DecisionAction, (kind: ReportedKind) => string>,
-  showAgain: (kind: ReportedKind) => `Show ${nouns[kind]} again`,
+  /** Only the speaker can publish a testimonial that was hidden. */
+  showAgain: (kind: ReportedKind) =>
+    kind === 'testimonial' ? 'Allow publishing again' : `Show ${nouns[kind]} again`,
   keys: {
     next: 'Next item',
     previous: 'Previous item',
@@ -122,9 +124,13 @@ export const queueTexts = {
     hide: (kind: ReportedKind) => `${reportTexts.kinds[kind]} hidden`,
     suspend: () => 'Account suspended',
   } satisfies Record<DecisionAction, (kind: ReportedKind) => string>,
-  shown: (kind: ReportedKind) => `${reportTexts.kinds[kind]} shown again`,
+  shown: (kind: ReportedKind) =>
+    kind === 'testimonial' ? 'The speaker can publish it again' : `${reportTexts.kinds[kind]} shown again`,
   failing: {
     decide: { verb: 'decide on this report', noun: 'deciding on this report' },
-    show: { verb: 'show it again', noun: 'showing it again' },
+    show: (kind: ReportedKind) =>
+      kind === 'testimonial'
+        ? { verb: 'allow publishing it again', noun: 'allowing publishing again' }
+        : { verb: 'show it again', noun: 'showing it again' },
   },
 } as const

@@ -38,5 +38,12 @@ export const decisionReasons = [
 ] as const
 export type DecisionReason = (typeof decisionReasons)[number]
 
+const reasonsToDismiss: readonly string[] = ['no_violation', 'already_changed'] satisfies DecisionReason[]
+
+/** What breaks no rules, or is no longer there, is not hidden; what breaks them is not dismissed. */
+export function isReasonTo(action: DecisionAction, reason: string): boolean {
+  return (action === 'dismiss') === reasonsToDismiss.includes(reason)
+}
+
 export const longestReport = 2_000
 export const longestDecisionNote = 1_000

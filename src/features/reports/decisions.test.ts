@@ -229,8 +229,7 @@ describe('a decision', () => {
     const answers = await Promise.all(
       [admin, ...others].map((one, i) =>
         one.send('POST', networkPaths.adminReportDecision(reported?.id ?? ''), {
-          action: i === 1 ? 'hide' : 'dismiss',
-          reason: 'other',
+          ...(i === 1 ? { action: 'hide', reason: 'other' } : { action: 'dismiss', reason: 'no_violation' }),
         }),
       ),
     )
@@ -244,6 +243,8 @@ describe('a decision', () => {
     for (const [decision, field] of [
       [{ action: 'delete', reason: 'spam' }, 'action'],
       [{ action: 'hide', reason: 'dull' }, 'reason'],
+      [{ action: 'hide', reason: 'no_violation' }, 'reason'],
+      [{ action: 'dismiss', reason: 'spam' }, 'reason'],
       [{ action: 'hide', reason: 'spam', note: 'x'.repeat(1_001) }, 'note'],
     ] as const)
       expect(await refusal(decide(id, decision))).toEqual([422, field])

@@ -6,6 +6,7 @@ import { reviewedEvent } from '../events/review/schema.ts'
 import {
   decisionActions,
   decisionReasons,
+  isReasonTo,
   longestDecisionNote,
   longestReport,
   reportCauses,
@@ -114,6 +115,10 @@ export const decision = z
     reason: z.enum(decisionReasons),
     /** The reporter reads it. */
     note: words(longestDecisionNote).default(''),
+  })
+  .superRefine(({ action, reason }, { addIssue }) => {
+    if (!isReasonTo(action, reason))
+      addIssue({ code: 'custom', path: ['reason'], message: reportTexts.otherReason })
   })
   .openapi('ReportDecision')
 

@@ -7,6 +7,7 @@ export const reportTexts = {
   tooMany: 'Too many reports came from your network. Try again in an hour.',
   own: 'You can’t report your own account',
   decided: 'This report has already been decided.',
+  otherReason: 'Choose a reason that fits this decision',
   noOwner: 'Its account has been deleted.',
   messageOf: (who: string) => `Message from ${who}`,
   someone: 'a deleted account',

@@ -10,6 +10,7 @@ import {
   type DecisionAction,
   type DecisionReason,
   decisionReasons,
+  isReasonTo,
   longestDecisionNote,
 } from '../../choices.ts'
 import type { Decision, QueuedReport } from '../../schema.ts'
@@ -64,13 +65,6 @@ function buttonOf({ reports, action }: Deciding): string {
   return reports.length === 1 && first
     ? queueTexts.actions[action](first.kind)
     : texts.several(reports.length)
-}
-
-const reasonsToDismiss: readonly string[] = ['no_violation', 'already_changed'] satisfies DecisionReason[]
-
-/** What breaks no rules, or is no longer there, is not hidden; what breaks them is not dismissed. */
-function isReasonTo(action: DecisionAction, reason: string): boolean {
-  return (action === 'dismiss') === reasonsToDismiss.includes(reason)
 }
 
 interface ReasonFormProps extends Deciding {

@@ -6,7 +6,14 @@ import type { ListChoices } from '../../../lib/list-address.ts'
 import { readPage } from '../../../lib/list-page.ts'
 import { topicsQuery } from '../../topics/queries.ts'
 import type { adminTopicsApi } from './api.server.ts'
-import type { CuratedTopic, CuratedTopics, NewTopic, SuggestedTopics, SuggestionDecision } from './schema.ts'
+import type {
+  CuratedTopic,
+  CuratedTopics,
+  NewTopic,
+  SuggestedTopics,
+  SuggestionDecision,
+  TopicChanges,
+} from './schema.ts'
 
 function adminClient(client: QueryClient) {
   return hc<ReturnType<typeof adminTopicsApi>>('/', requestsOf(client)).api.admin
@@ -56,7 +63,7 @@ export const addTopic = changing(
 )
 
 export const changeTopic = changing(
-  (client, { id, ...json }: NewTopic & { id: string }): Promise<CuratedTopic> =>
+  (client, { id, ...json }: TopicChanges & { id: string }): Promise<CuratedTopic> =>
     answerOf(adminClient(client).topics[':id'].$patch({ param: { id }, json })),
 )
 

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Hash, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { changesIn } from '../../../../lib/changes.ts'
 import type { ListRules } from '../../../../lib/list-address.ts'
 import type { ScreenVisit } from '../../../../shell/page.ts'
 import { ListBody, prefetchList, useList } from '../../../../shell/reading/list.tsx'
@@ -40,7 +41,7 @@ export function Component() {
   async function save(values: TopicValues, key: string) {
     if (edited === null) return
     if (edited === 'new') await add.mutateAsync({ ...values, key })
-    else await change.mutateAsync({ ...values, id: edited.id })
+    else await change.mutateAsync({ ...changesIn(values, edited), id: edited.id })
     toast({ title: isNew ? texts.form.added : texts.form.changed, description: values.name, tone: 'success' })
     setEdited(null)
   }

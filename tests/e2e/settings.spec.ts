@@ -250,6 +250,35 @@ test('sensitive actions ask for the password after a while, then continue', {
   await expect(dialog).toBeHidden()
 })
 
+test('two sensitive actions at once ask for the password once, then both continue', {
+  tag: '@once',
+}, async ({ page }) => {
+  const ada = await makePerson()
+  const [email, phone] = [newEmail(), `+49152${String(Date.now()).slice(-8)}`]
+  await open(page, ada, paths.dashboardSettings)
+  await makeProofStale(ada)
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/api\/account(\/email)?$/, async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.getByLabel('New email').fill(email)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('Phone number').press('Enter')
+  answer()
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await dialog.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(`We’ve sent a link to ${email}.`)).toBeVisible()
+  // The number is stored.
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
 test('a password change accepts the current password as proof', { tag: '@once' }, async ({ page }) => {
   const ada = await makePerson()
   await open(page, ada, security)

@@ -1,7 +1,7 @@
 // Sensitive actions need recent proof of identity (docs/specification.md §20.36). When the server asks for it, a dialog
 // asks the user, then the action continues. Closing the dialog cancels quietly: nothing typed is lost.
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { answerOf } from '../../../lib/api-client.ts'
 import { textOf } from '../../../lib/form-text.ts'
 import { RequestError } from '../../../lib/request-errors.ts'
@@ -41,6 +41,8 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   const client = useQueryClient()
   const { two_factor } = useOwnAccount()
   const [question, setQuestion] = useState<Question | null>(null)
+  /** Of the open question, which all actions that need proof wait for. */
+  const proof = useRef<Promise<void> | null>(null)
   const withProof = useCallback<WithProof>(
     async (act, password) => {
       try {
@@ -51,9 +53,12 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
       if (password !== undefined && !two_factor) {
         await answerOf(accountClient(client).reauthenticate.$post({ json: { password } }))
       } else {
-        await new Promise<void>((resolve, reject) => {
+        proof.current ??= new Promise<void>((resolve, reject) => {
           setQuestion({ answered: resolve, declined: () => reject(new ProofDeclined()) })
+        }).finally(() => {
+          proof.current = null
         })
+        await proof.current
       }
       return act()
     },

@@ -20,7 +20,8 @@ import type {
   SkipReason,
 } from './applications/schema.ts'
 import { invitationMailState } from './applications/service.server.ts'
-import { invitationMailKind, undoSeconds } from './schema.ts'
+import { undoSeconds } from './limits.ts'
+import { invitationMailKind } from './schema.ts'
 import { createInvitation } from './service.server.ts'
 import { invitations } from './table.server.ts'
 import { invitationTexts as texts } from './texts.ts'

@@ -29,8 +29,5 @@ export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>
 /** An open invitation counts as ending soon this many days before its end. */
 export const endingSoonDays = 3
 
-/** Seconds in which an invitation can be taken back: its email leaves afterwards. */
-export const undoSeconds = 10
-
 /** The outbox's kind of mail for an invitation. */
 export const invitationMailKind = 'invitation'

@@ -5,6 +5,7 @@ import { answerOf, requestsOf } from '../../../lib/api-client.ts'
 import type { ListChoices } from '../../../lib/list-address.ts'
 import { readPage } from '../../../lib/list-page.ts'
 import { readAfterLast, showAhead } from '../../../lib/show-ahead.ts'
+import { undoSeconds } from '../limits.ts'
 import type { applicationsApi } from './api.server.ts'
 import type { Application, ApplicationList, DecisionResults, InvitedNewcomer } from './schema.ts'
 
@@ -53,13 +54,15 @@ export interface Decided {
 export const decide = mutationOptions({
   mutationKey: adminKey,
   scope: { id: 'applications' },
-  mutationFn: ({ decision, ids, note }: Decided, { client }): Promise<DecisionResults> => {
+  mutationFn: async ({ decision, ids, note }: Decided, { client }): Promise<DecisionResults> => {
     const decisions = applicationsClient(client)
-    return answerOf(
+    const undo_until = undoEnd()
+    const answer = await answerOf(
       decision === 'invite'
         ? decisions.invite.$post({ json: { ids, note } })
         : decisions[decision].$post({ json: { ids } }),
     )
+    return { ...answer, undo_until: answer.undo_until && undo_until }
   },
   onMutate: ({ decision, ids }, { client }) =>
     showAhead<ApplicationList>(client, listKey, (list) => ({
@@ -72,9 +75,15 @@ export const decide = mutationOptions({
 
 /** Someone who has not applied. */
 export async function inviteNewcomer(client: QueryClient, person: Newcomer): Promise<InvitedNewcomer> {
-  const invited = await answerOf(applicationsClient(client).$post({ json: person }))
+  const undo_until = undoEnd()
+  const { id } = await answerOf(applicationsClient(client).$post({ json: person }))
   await client.invalidateQueries({ queryKey: adminKey })
-  return invited
+  return { id, undo_until }
+}
+
+/** By the clock of this device, which may show another time than the server's: of an invitation that is sent now. */
+function undoEnd(): string {
+  return new Date(Date.now() + undoSeconds * 1_000).toISOString()
 }
 
 /** `useMutation(undoInvitations)`: the applications return to where they were. */

@@ -16,7 +16,7 @@ export interface Invited {
   email: string
   /** As the admin knows them. */
   name: string
-  /** ISO 8601: when the email leaves. */
+  /** ISO 8601, by the clock of this device: when the email leaves. */
   until: string
 }
 

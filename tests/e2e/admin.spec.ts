@@ -416,6 +416,23 @@ test('one or many are invited, and skipped ones are named with the reason', { ta
   await expect(actions).toContainText('Nothing to decide')
 })
 
+test('an invitation that is undone gives its personal line back', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, { role: 'admin' })
+  const { word, emails } = await makeApplications(1)
+  const [email = ''] = emails
+  await open(page, `/admin/beta-signups?search=${word}`)
+  await page.getByRole('link', { name: email }).click()
+  const line = page.getByLabel(/^Personal line/)
+  await line.fill('Glad you found us.')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(line).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line).toHaveValue('Glad you found us.')
+})
+
 test('a refusal can be undone', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
   const { word, emails } = await makeApplications(1)

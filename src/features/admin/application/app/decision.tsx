@@ -8,7 +8,7 @@ import { paths } from '../../../../vocabulary/paths.ts'
 import { DecisionSummary } from '../../../invitations/applications/app/decision-bar.tsx'
 import { InvitationUndo } from '../../../invitations/applications/app/invitation-undo.tsx'
 import { applicationsTexts } from '../../../invitations/applications/app/texts.ts'
-import { useDecisions } from '../../../invitations/applications/app/use-decisions.ts'
+import { type Invited, useDecisions } from '../../../invitations/applications/app/use-decisions.ts'
 import { offeredFor } from '../../../invitations/applications/applicable.ts'
 import type { Application } from '../../../invitations/applications/schema.ts'
 import { mostNote } from '../../../invitations/limits.ts'
@@ -17,6 +17,8 @@ import { applicationTexts as texts } from './texts.ts'
 export function Decision({ application, userId }: { application: Application; userId: string | null }) {
   const { send, isSending, summary, closeSummary, undoing } = useDecisions()
   const [line, setLine] = useState('')
+  /** The line of the last invitation. */
+  const [sent, setSent] = useState('')
   const offered = offeredFor([application]).map(({ decision }) => decision)
   const { status } = application
   const note = line.trim()
@@ -25,8 +27,14 @@ export function Decision({ application, userId }: { application: Application; us
   async function invite(): Promise<void> {
     if (isLong) return
     const isInvited = await send('invite', [application], note || undefined)
+    if (!isInvited) return
+    setSent(line)
     // A line changed in the meantime is for the next invitation.
-    if (isInvited) setLine((now) => (now === line ? '' : now))
+    setLine((now) => (now === line ? '' : now))
+  }
+  async function undo(invited: readonly Invited[]): Promise<void> {
+    const undone = await undoing.onUndo(invited)
+    if (undone.length > 0) setLine((now) => now || sent)
   }
 
   return (
@@ -34,7 +42,7 @@ export function Decision({ application, userId }: { application: Application; us
       <h2 id="decide" className="text-xl">
         {texts.decide}
       </h2>
-      <InvitationUndo {...undoing} />
+      <InvitationUndo {...undoing} onUndo={undo} />
       {summary && <DecisionSummary summary={summary} onClose={closeSummary} />}
       {offered.length === 0 && (status === 'invited' || status === 'joined') && (
         <p className="text-text-2">{texts.decided[status]}</p>

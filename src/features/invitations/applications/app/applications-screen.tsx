@@ -12,13 +12,13 @@ import { chosenOn, nothingChosen, toggleAll } from '../../../../ui/selection.ts'
 import type { ListAddress } from '../../../../ui/use-list-address.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { betaSourceName } from '../../../beta/source-names.ts'
-import { applicationsQuery } from '../queries.ts'
+import { applicationsQuery, type Newcomer } from '../queries.ts'
 import { ApplicationsTable } from './applications-table.tsx'
 import { DecisionBar, DecisionSummary } from './decision-bar.tsx'
 import { InvitationUndo } from './invitation-undo.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { applicationsTexts as texts } from './texts.ts'
-import { useDecisions } from './use-decisions.ts'
+import { type Invited, useDecisions } from './use-decisions.ts'
 import { applicationRules, csvHref, orderOf, sortedBy, sortIn } from './view.ts'
 
 const source = { rules: applicationRules, query: applicationsQuery }
@@ -33,7 +33,13 @@ export function Component() {
   const { data } = list.read
   const [selection, setSelection] = useState(nothingChosen)
   const { send, addInvited, summary, closeSummary, undoing } = useDecisions()
-  const [isInviting, setInviting] = useState(false)
+  /** What is typed already about someone who has not applied; null: no one is being invited. */
+  const [inviting, setInviting] = useState<Partial<Newcomer> | null>(null)
+  async function undo(invited: readonly Invited[]) {
+    const undone = await undoing.onUndo(invited)
+    const person = undone.findLast((one) => one.person)?.person
+    if (person) setInviting((now) => now ?? person)
+  }
   return (
     <>
       <ScreenHead
@@ -45,7 +51,7 @@ export function Component() {
               <Download aria-hidden size={18} />
               {texts.export}
             </ButtonLink>
-            <Button variant="secondary" size="sm" onClick={() => setInviting(true)}>
+            <Button variant="secondary" size="sm" onClick={() => setInviting({})}>
               <UserPlus aria-hidden size={18} />
               {texts.newcomer.open}
             </Button>
@@ -54,11 +60,11 @@ export function Component() {
       />
       <Filters address={address} sources={data?.sources ?? []} />
       <div className="mb-4 empty:hidden">
-        <InvitationUndo {...undoing} />
+        <InvitationUndo {...undoing} onUndo={undo} />
       </div>
       <InviteDialog
-        open={isInviting}
-        onClose={() => setInviting(false)}
+        person={inviting}
+        onClose={() => setInviting(null)}
         onInvited={(one) => addInvited([one])}
       />
       {summary && <DecisionSummary summary={summary} onClose={closeSummary} />}

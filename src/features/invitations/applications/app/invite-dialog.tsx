@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/toast.tsx'
 import { type FieldErrors, useForm } from '../../../../ui/use-form.ts'
 import { paths } from '../../../../vocabulary/paths.ts'
 import { mostNote } from '../../limits.ts'
-import { inviteNewcomer } from '../queries.ts'
+import { inviteNewcomer, type Newcomer } from '../queries.ts'
 import { applicationsTexts, userTypeNames } from './texts.ts'
 import type { Invited } from './use-decisions.ts'
 
@@ -20,20 +20,21 @@ const texts = applicationsTexts.newcomer
 const fields = ['email', 'name', 'note'] as const
 
 interface InviteDialogProps {
-  open: boolean
+  /** What the form begins with. Null: closed. */
+  person: Partial<Newcomer> | null
   onClose: () => void
   onInvited: (invited: Invited) => void
 }
 
-export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
+export function InviteDialog({ person, onClose, onInvited }: InviteDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={texts.title} description={texts.text}>
-      <InviteForm onClose={onClose} onInvited={onInvited} />
+    <Dialog open={person !== null} onClose={onClose} title={texts.title} description={texts.text}>
+      {person && <InviteForm person={person} onClose={onClose} onInvited={onInvited} />}
     </Dialog>
   )
 }
 
-function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, 'open'>) {
+function InviteForm({ person, onClose, onInvited }: InviteDialogProps & { person: Partial<Newcomer> }) {
   const client = useQueryClient()
   /** The id of an application with this address. */
   const [known, setKnown] = useState<string | null>(null)
@@ -51,13 +52,9 @@ function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, 'open'>) {
       const typed = textsOf(data, fields)
       const [email, name, note] = [typed.email.trim(), typed.name.trim(), typed.note.trim()]
       const user_type = data.get('user_type') === 'organizer' ? 'organizer' : 'speaker'
-      const invited = await inviteNewcomer(client, {
-        email,
-        name: name || null,
-        user_type,
-        note: note || null,
-      })
-      onInvited({ id: invited.id, email, name: name || email, until: invited.undo_until })
+      const added: Newcomer = { email, name: name || null, user_type, note: note || null }
+      const { id, undo_until } = await inviteNewcomer(client, added)
+      onInvited({ id, email, name: name || email, until: undo_until, person: added })
       onClose()
       toast({ title: applicationsTexts.done.invite(1), tone: 'success' })
     },
@@ -84,6 +81,7 @@ function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, 'open'>) {
           )
         }
         name="email"
+        defaultValue={person.email}
         required
         autoComplete="off"
       />
@@ -92,13 +90,14 @@ function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, 'open'>) {
         error={form.errors.name}
         optional
         name="name"
+        defaultValue={person.name ?? ''}
         maxLength={120}
         autoComplete="off"
       />
       <RadioGroup
         legend={texts.userType}
         name="user_type"
-        defaultValue="speaker"
+        defaultValue={person.user_type ?? 'speaker'}
         options={[
           { value: 'speaker', label: userTypeNames.speaker },
           { value: 'organizer', label: userTypeNames.organizer },
@@ -110,6 +109,7 @@ function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, 'open'>) {
         error={form.errors.note}
         optional
         name="note"
+        defaultValue={person.note ?? ''}
         autoComplete="off"
       />
     </DialogForm>

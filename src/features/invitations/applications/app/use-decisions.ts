@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestErrorText } from '../../../../lib/request-errors.ts'
 import { toast } from '../../../../ui/toast.tsx'
-import { type Decision, decide, undoInvitations } from '../queries.ts'
+import { type Decision, decide, type Newcomer, undoInvitations } from '../queries.ts'
 import type { Application, DecisionResults } from '../schema.ts'
 import type { Summary } from './decision-bar.tsx'
 import { applicationsTexts as texts } from './texts.ts'
@@ -18,6 +18,8 @@ export interface Invited {
   name: string
   /** ISO 8601, by the clock of this device: when the email leaves. */
   until: string
+  /** What was typed about them, where they had not applied. */
+  person?: Newcomer
 }
 
 export function useDecisions() {
@@ -62,8 +64,8 @@ export function useDecisions() {
     setInvited((before) => [...before.filter(({ id }) => !added.some((one) => one.id === id)), ...added])
   }
 
-  /** Whether any were taken back; never rejects. */
-  function takeBack(rows: readonly Invited[]): Promise<boolean> {
+  /** Returns those that were taken back; never rejects. */
+  function takeBack(rows: readonly Invited[]): Promise<readonly Invited[]> {
     setSummary(null)
     return undo.mutateAsync(rows.map(({ id }) => id)).then(
       (answer) => {
@@ -72,11 +74,11 @@ export function useDecisions() {
         const title = texts.undone(done.length)
         if (skipped.length > 0) setSummary({ title: `${title}. ${texts.skipped(skipped.length)}:`, skipped })
         toast({ title, tone: skipped.length > 0 ? 'info' : 'success' })
-        return done.length > 0
+        return done
       },
       (error) => {
         toast({ title: requestErrorText(error, texts.action.undo), tone: 'destructive' })
-        return false
+        return []
       },
     )
   }

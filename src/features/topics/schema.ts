@@ -12,7 +12,7 @@ export const topic = z
 
 const listedTopic = topic
   .extend({
-    /** Slugs that it had before, and those of topics merged into it. */
+    /** Slugs that it had before, and those of topics merged into it; of one whose slug is in use again, the id. */
     former_slugs: z.array(z.string()),
   })
   .openapi('ListedTopic')

@@ -1,5 +1,5 @@
 // The curated topics: read with what refers to them, added and renamed. Merging is in merge.server.ts.
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../../../server/auth/signed-in.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -100,8 +100,7 @@ export async function insertTopic(tx: Database, { name, group }: NewTopic): Prom
   await changeOneAtATime(tx)
   const slug = slugOf(name)
   await requireFree(tx, name, slug)
-  // The address belongs to the topic that has this name now.
-  await tx.delete(formerTopics).where(eq(formerTopics.slug, slug))
+  await freeAddress(tx, slug)
   const id = uuidv7()
   await tx.insert(topics).values({ id, name, slug, group_name: group })
   return id
@@ -124,7 +123,7 @@ export async function changeTopic(
     const slug = next.name === before.name ? before.slug : slugOf(next.name)
     if (next.name !== before.name) await requireFree(tx, next.name, slug, id)
     if (slug !== before.slug) {
-      await tx.delete(formerTopics).where(eq(formerTopics.slug, slug))
+      await freeAddress(tx, slug)
       await tx
         .insert(formerTopics)
         .values({ slug: before.slug, topic_id: id })
@@ -141,6 +140,16 @@ export async function changeTopic(
       after: { topic_id: id, ...next, slug },
     })
   })
+}
+
+/** A former address belongs to the topic that has this name now. The id of a topic that was merged still leads where it did. */
+async function freeAddress(tx: Database, slug: string): Promise<void> {
+  const isFormer = eq(formerTopics.slug, slug)
+  await tx
+    .update(formerTopics)
+    .set({ slug: sql`${formerTopics.former_id}::text` })
+    .where(and(isFormer, isNotNull(formerTopics.former_id)))
+  await tx.delete(formerTopics).where(isFormer)
 }
 
 /**

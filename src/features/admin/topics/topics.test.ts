@@ -249,6 +249,16 @@ describe('a merged topic', () => {
     expect(await refusal(refused)).toEqual([422, 'invalid_input', 'topic_ids'])
   })
 
+  test('keeps leading there by its id when a topic takes its name', async () => {
+    const [a, b, c] = [await add('Falcons'), await add('Hawks'), await add('Kestrels')]
+    await admin.send('POST', adminPaths.topicMerge(a.id), { into: c.id })
+    await admin.send('POST', adminPaths.topicMerge(b.id), { into: c.id })
+    await admin.send('PATCH', adminPaths.topic(c.id), { name: 'Falcons' })
+    await add('Hawks')
+    const event = await createEvent(organizer, { topic_ids: [a.id, b.id] })
+    expect(event.topics.map(({ id }) => id)).toEqual([c.id])
+  })
+
   test('merged on, its first address leads to the last topic', async () => {
     const [a, b, c] = [await add('Alpha dogs'), await add('Beta dogs'), await add('Gamma dogs')]
     await admin.send('POST', adminPaths.topicMerge(a.id), { into: b.id })

@@ -151,7 +151,7 @@ describe('requests', () => {
     expect(await states()).toEqual(['requested', 'declined'])
   })
 
-  test('that were made from an event belong to that one alone, whatever their names and dates', async () => {
+  test('that were made from an event belong to that one alone, by any name and date', async () => {
     const event = await makeEvent()
     const lastYear = await makeEvent()
     const list = await listFor(event)

@@ -45,18 +45,23 @@ export const changeCalendar = mutationOptions({
   onSettled: (_answer, _error, _act, _result, { client }) => readAfterLast(client, rootKey),
 })
 
+/** The ids of days that were added here, by those that they are shown with until the calendar is read again. */
+const storedIds = new Map<string, string>()
+
 async function carryOut(client: QueryClient, action: CalendarAction): Promise<void> {
   const routes = calendarClient(client)['unavailable-periods']
+  const paramOf = ({ id }: { id: string }) => ({ id: storedIds.get(id) ?? id })
   switch (action.kind) {
     case 'add': {
       const { period: json, key } = action
-      await answerOf(routes.$post({ json, header: { 'Idempotency-Key': key } }))
+      const { id } = await answerOf(routes.$post({ json, header: { 'Idempotency-Key': key } }))
+      storedIds.set(key, id)
       return
     }
     case 'change':
-      await answerOf(routes[':id'].$patch({ param: { id: action.id }, json: action.period }))
+      await answerOf(routes[':id'].$patch({ param: paramOf(action), json: action.period }))
       return
     case 'remove':
-      await answerOf(routes[':id'].$delete({ param: { id: action.id } }))
+      await answerOf(routes[':id'].$delete({ param: paramOf(action) }))
   }
 }

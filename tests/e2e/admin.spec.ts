@@ -27,6 +27,13 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** The list of applications with a new one. Returns its address. */
+async function openOne(page: Page): Promise<string> {
+  const { word, emails } = await makeApplications(1)
+  await open(page, `/admin/beta-signups?search=${word}`)
+  return emails[0] ?? ''
+}
+
 /** The row of the application or the user with this address. */
 function rowOf(page: Page, email: string) {
   return page.getByRole('row').filter({ hasText: email })
@@ -421,9 +428,7 @@ test('an invitation that is undone gives its personal line back', { tag: '@once'
   context,
 }) => {
   await signInAs(context, { role: 'admin' })
-  const { word, emails } = await makeApplications(1)
-  const [email = ''] = emails
-  await open(page, `/admin/beta-signups?search=${word}`)
+  const email = await openOne(page)
   await page.getByRole('link', { name: email }).click()
   const line = page.getByLabel(/^Personal line/)
   await line.fill('Glad you found us.')
@@ -435,9 +440,7 @@ test('an invitation that is undone gives its personal line back', { tag: '@once'
 
 test('a refusal can be undone', { tag: '@once' }, async ({ page, context }) => {
   await signInAs(context, { role: 'admin' })
-  const { word, emails } = await makeApplications(1)
-  const [email = ''] = emails
-  await open(page, `/admin/beta-signups?search=${word}`)
+  const email = await openOne(page)
   await page.getByRole('checkbox', { name: `Select ${email}` }).click()
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(rowOf(page, email)).toContainText('Declined')
@@ -451,9 +454,7 @@ test.describe('when the server fails', () => {
 
   test('a decision is shown at once and rolled back', { tag: '@once' }, async ({ page, context }) => {
     await signInAs(context, { role: 'admin' })
-    const { word, emails } = await makeApplications(1)
-    const [email = ''] = emails
-    await open(page, `/admin/beta-signups?search=${word}`)
+    const email = await openOne(page)
     let answer = () => {}
     const isAsked = new Promise<void>((resolve) => {
       answer = resolve
@@ -475,9 +476,7 @@ test.describe('when the server fails', () => {
     context,
   }) => {
     await signInAs(context, { role: 'admin' })
-    const { word, emails } = await makeApplications(1)
-    const [email = ''] = emails
-    await open(page, `/admin/beta-signups?search=${word}`)
+    const email = await openOne(page)
     await page.getByRole('link', { name: email }).click()
     let refuse = () => {}
     const isRefused = new Promise<void>((resolve) => {

@@ -139,16 +139,8 @@ test('a private note that was changed elsewhere meanwhile is not overwritten: th
   await page.goto(paths.dashboardRequest(id))
   await untilAwake(page)
   const note = page.getByLabel('Private note')
-  const elsewhere = (text: string) =>
-    page.evaluate(
-      ([address, note]) =>
-        fetch(address, {
-          method: 'PUT',
-          body: JSON.stringify({ note }),
-          headers: { 'Content-Type': 'application/json' },
-        }).then(({ status }) => status),
-      [requestPaths.requestNote(id), text] as const,
-    )
+  const elsewhere = async (note: string) =>
+    (await page.request.put(requestPaths.requestNote(id), { data: { note } })).status()
   // Shown at once where nothing is being typed.
   expect(await elsewhere('By train')).toBe(204)
   await expect(note).toHaveValue('By train')

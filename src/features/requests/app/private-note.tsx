@@ -4,15 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { RequestError } from '../../../lib/request-errors.ts'
-import { autosaveTexts } from '../../../ui/app/autosave/texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ConflictBox, VersionButtons } from '../../../ui/app/autosave/conflict-box.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { saveNote } from '../queries.ts'
 import type { BookingRequest } from '../schema.ts'
 import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.note
-const conflictTexts = autosaveTexts.conflict
 /** ms after the last key. */
 const pause = 1_000
 
@@ -111,23 +109,16 @@ export function PrivateNote({ request }: { request: BookingRequest }) {
       <p id="private-note-hint" className="mt-1 text-sm text-text-2">
         {isShared ? texts.sharedHint : texts.hint} <span aria-live="polite">{status}</span>
       </p>
-      <div role="status" className="contents">
+      <ConflictBox>
         {isConflict && (
-          <div className="mt-3 rounded-card bg-info-subtle p-4">
-            <p className="font-semibold">{conflictTexts.title}</p>
-            <p className="text-text-2">{conflictTexts.text}</p>
+          <>
             <p className="wrap-anywhere mt-2 whitespace-pre-line">{note}</p>
             <div className="mt-3 flex flex-wrap gap-2">
-              <Button variant="secondary" size="sm" onClick={keepMine}>
-                {conflictTexts.mine}
-              </Button>
-              <Button variant="secondary" size="sm" onClick={takeTheirs}>
-                {conflictTexts.theirs}
-              </Button>
+              <VersionButtons onMine={keepMine} onTheirs={takeTheirs} />
             </div>
-          </div>
+          </>
         )}
-      </div>
+      </ConflictBox>
     </section>
   )
 }

@@ -30,12 +30,9 @@ export async function showUnconfirmed(
   token: string,
 ): Promise<UnconfirmedRequest> {
   const [open] = await selectOpen(db, token)
-  if (!open) {
-    const is_confirmed = await isConfirmed(db, secret, token)
-    return { valid: false, is_confirmed, is_past: false, speaker: null, request: null }
-  }
-  if (isPast(open.request))
-    return { valid: false, is_confirmed: false, is_past: true, speaker: null, request: null }
+  const closed = { valid: false, is_confirmed: false, is_past: false, speaker: null, request: null }
+  if (!open) return { ...closed, is_confirmed: await isConfirmed(db, secret, token) }
+  if (isPast(open.request)) return { ...closed, is_past: true }
   return {
     valid: true,
     is_confirmed: false,

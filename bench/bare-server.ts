@@ -1,5 +1,5 @@
 // The baseline that our server is measured against: plain node:http doing the same work and nothing else.
-//   page: sends the bytes and headers that our server sent for a page, from memory
+//   page: sends the bytes and headers that our server sent for pages, from memory
 //   me: builds and sends the JSON that our server sent for /api/me, with its headers
 //   insert: parses a JSON body and stores the same three rows (application, mail, the mail's job) in one prepared statement,
 //           durably and through the same kind of pool; its jobs are not run, so it sends no mail
@@ -9,17 +9,18 @@ import { v7 as uuidv7 } from 'uuid'
 import { receivedMail } from '../src/features/beta/mail-texts.ts'
 import { layoutMail } from '../src/server/mail/mail-layout.ts'
 
-const [mode, port, origin] = process.argv.slice(2)
-const page = `${origin}${process.env.BENCH_PATH ?? '/'}`
+const [mode, port, origin, ...paths] = process.argv.slice(2)
 const addedByNode = new Set(['connection', 'keep-alive', 'date'])
 /** As on our server, because it is part of an answer. */
 const keepAliveTimeout = 65_000
 
 if (mode === 'page') {
-  const { headers, body } = await readRaw(page)
-  const server = createServer((_request, response) => {
-    response.writeHead(200, headers)
-    response.end(body)
+  const pages: Record<string, { headers: string[]; body: Buffer }> = {}
+  for (const path of paths) pages[path] = await readRaw(origin + path)
+  const server = createServer(({ url = '' }, response) => {
+    const page = pages[url]
+    response.writeHead(page ? 200 : 404, page?.headers)
+    response.end(page?.body)
   }).listen(Number(port), '127.0.0.1')
   server.keepAliveTimeout = keepAliveTimeout
 } else if (mode === 'me') {

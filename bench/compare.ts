@@ -45,16 +45,17 @@ export async function startOurs(bench: Bench, env: Record<string, string> = {}, 
   return { server, origin }
 }
 
-async function startBare(
+/** `paths` are those of the pages to send. */
+export async function startBare(
   bench: Bench,
-  { kind: mode, path = '/', env }: Pick<Target, 'kind' | 'path' | 'env'>,
+  { kind: mode, env }: Pick<Target, 'kind' | 'env'>,
   ourOrigin: string,
-  cookie: string,
+  { paths = ['/'], cookie = '' }: { paths?: readonly string[]; cookie?: string },
 ) {
   const port = await freePort()
-  const server = startNode(['bench/bare-server.ts', mode, String(port), ourOrigin], {
+  const server = startNode(['bench/bare-server.ts', mode, String(port), ourOrigin, ...paths], {
     core: serverCore,
-    env: { DATABASE_URL: bench.databaseUrl, BENCH_COOKIE: cookie, BENCH_PATH: path, ...env },
+    env: { DATABASE_URL: bench.databaseUrl, BENCH_COOKIE: cookie, ...env },
   })
   const origin = `http://127.0.0.1:${port}`
   await untilListening(port)
@@ -144,10 +145,16 @@ function countOf(output: string): number {
   return Number(/(\d+) requests in/.exec(output)?.[1])
 }
 
+/** One round of ours, and one of the bare server right after it. */
+export interface Pair {
+  our: Round
+  their: Round
+}
+
 /**
- * Compares ours with the bare server, pages in a new pair of processes for each round: with the same code, one start of either
- * needed 21 µs a page and the next 40, and kept it until it ended. By the server's processor time per request, which
- * neither client nor network can distort; where the database does most of the work, by requests per second.
+ * Compares ours with the bare server, pages in a new pair of processes for each round (bench/warm.ts says why). By the server's
+ * processor time per request, which neither client nor network can distort; where the database does most of the work, by
+ * requests per second.
  */
 export async function compare(
   bench: Bench,
@@ -156,13 +163,13 @@ export async function compare(
     prepare?: (origin: string) => Promise<string | undefined>
   },
 ): Promise<Pick<Row, 'value' | 'unit' | 'note'>> {
-  const rounds: { our: Round; their: Round }[] = []
+  const rounds: Pair[] = []
   const starts = target.kind === 'page' ? bench.rounds : 1
-  const { warmUp = 1 } = target
+  const { path = '/', warmUp = 1 } = target
   for (let start = 0; start < starts; start += 1) {
     const ours = await startOurs(bench, target.env)
     const cookie = (await target.prepare?.(ours.origin)) ?? ''
-    const bare = await startBare(bench, target, ours.origin, cookie)
+    const bare = await startBare(bench, target, ours.origin, { paths: [path], cookie })
     const usedByOurs = () => processorSeconds(ours.server.pid ?? 0)
     const usedByBare = () => processorSeconds(bare.server.pid ?? 0)
     for (let round = 1 - warmUp; round <= bench.rounds / starts; round += 1) {
@@ -174,11 +181,17 @@ export async function compare(
     }
     await Promise.all([stop(ours.server), stop(bare.server)])
   }
-  const ratio =
-    target.kind === 'insert'
-      ? ({ our, their }: { our: Round; their: Round }) => our.perSecond / their.perSecond
-      : ({ our, their }: { our: Round; their: Round }) => their.microseconds / our.microseconds
-  const middle = (of: (round: { our: Round; their: Round }) => number) => median(rounds.map(of))
+  return summarize(rounds, target.kind === 'insert' ? 'requests' : 'processor time')
+}
+
+/** The median of the ratios of each pair, and what it was computed from. */
+export function summarize(
+  rounds: readonly Pair[],
+  by: 'requests' | 'processor time',
+): Pick<Row, 'value' | 'unit' | 'note'> {
+  const ratio = ({ our, their }: Pair) =>
+    by === 'requests' ? our.perSecond / their.perSecond : their.microseconds / our.microseconds
+  const middle = (of: (round: Pair) => number) => median(rounds.map(of))
   const invalid = rounds.filter(({ our, their }) => our.isInvalid || their.isInvalid).length
   const ratios = rounds.map(ratio).sort((a, b) => a - b)
   const spread = `${ratios[0]?.toFixed(2)} to ${ratios.at(-1)?.toFixed(2)}`

@@ -2,11 +2,12 @@
 import { Pool } from 'pg'
 import { paths } from '../src/vocabulary/paths.ts'
 import { insertEvent } from '../tests/event-rows.ts'
-import { type Bench, compare, compareRendered, startOurs, untilBestCompressed } from './compare.ts'
+import { type Bench, compareRendered, startOurs } from './compare.ts'
 import { measureEach } from './pages.ts'
 import { stop } from './processes.ts'
 import type { Row } from './report.ts'
 import { makeSignedIn } from './signed-in.ts'
+import { compareWarm } from './warm.ts'
 
 const description = 'Two days for people who run the grid, and for those who depend on it. '.repeat(12)
 
@@ -22,14 +23,7 @@ export async function measureEvent(bench: Bench): Promise<Row[]> {
   const pages = await measureEach(bench, origin, [{ name: 'event', path, lcp: 1000, tbt: 30, style: 14 }])
   await stop(server)
   return [
-    {
-      name: 'event page, warm: ours ÷ bare node:http',
-      goal: { atLeast: 0.9 },
-      ...(await compare(bench, {
-        ...{ kind: 'page', path, connections: 64 },
-        prepare: (from) => untilBestCompressed(from, path),
-      })),
-    },
+    ...(await compareWarm(bench, [{ name: 'event page', path, atLeast: 0.9 }])),
     {
       name: 'event page, read and rendered each time: ours ÷ bare node:http',
       goal: { atLeast: 0.03 },

@@ -10,7 +10,7 @@ import { paths } from '../src/vocabulary/paths.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureAdminAnalytics } from './admin-analytics.ts'
 import { measureAnalytics } from './analytics.ts'
-import { type Bench, compare, compareRendered, untilBestCompressed } from './compare.ts'
+import { type Bench, compare, compareRendered } from './compare.ts'
 import { measureEvent } from './event.ts'
 import { measureFront } from './front.ts'
 import { measureLive } from './live.ts'
@@ -31,6 +31,7 @@ import { measureSeveral } from './several.ts'
 import { measureShortlistScreen } from './shortlist-screen.ts'
 import { measureSpeaker } from './speaker.ts'
 import { measureStart } from './start.ts'
+import { compareWarm } from './warm.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -60,23 +61,10 @@ const bench: Bench = {
 const parts: Record<string, () => Promise<Row[]>> = {
   start: () => measureStart(bench),
   page: async () => [
-    {
-      name: 'home page, warm: ours ÷ bare node:http',
-      goal: { atLeast: 0.9 },
-      ...(await compare(bench, {
-        kind: 'page',
-        connections: 64,
-        prepare: (origin) => untilBestCompressed(origin),
-      })),
-    },
-    {
-      name: 'terms, warm: ours ÷ bare node:http',
-      goal: { atLeast: 0.9 },
-      ...(await compare(bench, {
-        ...{ kind: 'page', path: paths.terms, connections: 64 },
-        prepare: (origin) => untilBestCompressed(origin, paths.terms),
-      })),
-    },
+    ...(await compareWarm(bench, [
+      { name: 'home page', path: paths.home, atLeast: 0.9 },
+      { name: 'terms', path: paths.terms, atLeast: 0.9 },
+    ])),
     {
       name: 'home page, rendered each time: ours ÷ bare node:http',
       goal: { atLeast: 0.015 },

@@ -3,17 +3,11 @@
 import { sampleSpeakers } from '../src/features/demo/people.ts'
 import { apiPaths, paths } from '../src/vocabulary/paths.ts'
 import { scoresOf } from './browser.ts'
-import {
-  type Bench,
-  compare,
-  compareRendered,
-  startOurs,
-  untilBestCompressed,
-  untilJobsAreDone,
-} from './compare.ts'
+import { type Bench, compareRendered, startOurs, untilJobsAreDone } from './compare.ts'
 import { measureEach } from './pages.ts'
 import { median, stop } from './processes.ts'
 import type { Row } from './report.ts'
+import { compareWarm } from './warm.ts'
 
 /** One of the sample people, with complete content. */
 const username = 'ada-moreau'
@@ -31,17 +25,9 @@ export async function measureSpeaker(bench: Bench): Promise<Row[]> {
   const scores = await scoresOf(origin + path)
   await stop(server)
   return [
-    {
-      name: 'speaker page, warm: ours ÷ bare node:http',
-      goal: { atLeast: 0.9 },
-      ...(await compare(bench, {
-        kind: 'page',
-        path,
-        connections: 64,
-        prepare: (from) => untilBestCompressed(from, path),
-      })),
-    },
-    ...(await compareFiles(bench)),
+    ...(await compareWarm(bench, [{ name: 'speaker page', path, atLeast: 0.9 }, ...files()], {
+      APP_URL: appUrl,
+    })),
     {
       name: 'speaker page, read and rendered each time: ours ÷ bare node:http',
       goal: { atLeast: 0.03 },
@@ -58,10 +44,10 @@ export async function measureSpeaker(bench: Bench): Promise<Row[]> {
   ]
 }
 
-/** What other websites and programs request, warm. */
-async function compareFiles(bench: Bench): Promise<Row[]> {
+/** What other websites and programs request. */
+function files() {
   const page = encodeURIComponent(appUrl + path)
-  const files = [
+  const addresses = [
     ...(['json', 'vcf', 'ics', 'md'] as const).map((format) => paths.speakerAs(username, format)),
     paths.speakerEmbed(username),
     `${paths.oembed}?url=${page}&format=json`,
@@ -69,16 +55,7 @@ async function compareFiles(bench: Bench): Promise<Row[]> {
     paths.speakerCard(username),
     apiPaths.publicProfile(username),
   ]
-  const rows: Row[] = []
-  for (const address of files) {
-    const compared = await compare(bench, {
-      ...{ kind: 'page', path: address, connections: 64, env: { APP_URL: appUrl } },
-      prepare: (from) => untilBestCompressed(from, address),
-    })
-    const name = address.replace(page, '…')
-    rows.push({ name: `${name}, warm: ours ÷ bare node:http`, goal: { atLeast: 0.8 }, ...compared })
-  }
-  return rows
+  return addresses.map((address) => ({ name: address.replace(page, '…'), path: address, atLeast: 0.8 }))
 }
 
 /** The sample people are created after the server is ready. */

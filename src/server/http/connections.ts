@@ -7,6 +7,8 @@ interface Connection {
   network: string
   /** A request on it was refused: later ones on it are not trusted. */
   isRefused: boolean
+  /** When it was last used, in uses of all connections. */
+  used: number
 }
 
 /** The share of all connections that one network may use. */
@@ -21,8 +23,8 @@ export function createConnections(options: {
 }) {
   const { max, hasShares, isBusy } = options
   const maxOfNetwork = hasShares ? Math.ceil(max * shareOfNetwork) : max
-  /** The least recently used first. */
   const open = new Map<Socket, Connection>()
+  let uses = 0
   const countByNetwork = new Map<string, number>()
 
   function remove(socket: Socket): void {
@@ -36,13 +38,15 @@ export function createConnections(options: {
 
   /** Closes the connection that has been idle the longest, of all or of one network; returns whether there was one. */
   function closeIdle(network?: string): boolean {
-    for (const [socket, connection] of open) {
-      if ((network !== undefined && connection.network !== network) || isBusy(socket)) continue
-      remove(socket)
-      socket.destroy()
-      return true
+    let longest: { socket: Socket; used: number } | undefined
+    for (const [socket, { network: other, used }] of open) {
+      if ((network !== undefined && other !== network) || used > (longest?.used ?? uses)) continue
+      if (!isBusy(socket)) longest = { socket, used }
     }
-    return false
+    if (!longest) return false
+    remove(longest.socket)
+    longest.socket.destroy()
+    return true
   }
 
   function hasRoom(network: string): boolean {
@@ -58,16 +62,17 @@ export function createConnections(options: {
     add(socket: Socket): void {
       const network = networkKey(socket.remoteAddress ?? '')
       if (!hasRoom(network)) return void socket.destroy()
-      open.set(socket, { network, isRefused: false })
+      uses += 1
+      open.set(socket, { network, isRefused: false, used: uses })
       countByNetwork.set(network, (countByNetwork.get(network) ?? 0) + 1)
       socket.once('close', () => remove(socket))
     },
-    /** Marks it as just used; undefined when it was closed to make space. Every request calls it: 0.1 µs. */
+    /** Marks it as just used; undefined when it was closed to make space. Every request calls it. */
     use(socket: Socket): Connection | undefined {
       const connection = open.get(socket)
       if (!connection) return undefined
-      open.delete(socket)
-      open.set(socket, connection)
+      uses += 1
+      connection.used = uses
       return connection
     },
     closeAll(): void {

@@ -152,7 +152,7 @@ export interface Pair {
 }
 
 /**
- * Compares ours with the bare server, pages in a new pair of processes for each round (bench/warm.ts says why). By the server's
+ * Compares ours with the bare server, pages in a new pair of processes for each round, as in bench/warm.ts. By the server's
  * processor time per request, which neither client nor network can distort; where the database does most of the work, by
  * requests per second.
  */

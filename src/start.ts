@@ -83,7 +83,7 @@ export async function startServer(config: Config, log: Log, shared?: Shared): Pr
       files: readStaticFiles(join(distFolder, 'client'), headers),
       middleware: vite?.middlewares,
       metrics: answerMetrics(config, { read: readMetrics, log, securityHeaders: headers }),
-      onServed: views.see,
+      views,
     })
     if (!listensAtOnce) await listen(http.server, config)
     const finishing = ownSetUp?.finish()

@@ -107,14 +107,14 @@ describe('the HTTP server', () => {
     await http.drain(1000)
   })
 
-  test('reports every page it serves, from memory or not, even if the reader has it already', async () => {
+  test('counts every page it serves at an address with the prefix, from memory or not, even if the reader has it already', async () => {
     const served: [string | undefined, number][] = []
     const http = createHttpServer({ log, config: { ...app.config, maxInFlight: 10 } })
     http.start({
       fetch: () => new Response('rendered'),
       pages: app.context.pages,
       files: new Map(),
-      onServed: ({ url }, status) => served.push([url, status]),
+      views: { prefix: '/terms', see: ({ url }, status) => served.push([url, status]) },
     })
     http.server.listen(0, '127.0.0.1')
     await once(http.server, 'listening')
@@ -125,12 +125,13 @@ describe('the HTTP server', () => {
     const headers = { 'accept-encoding': 'identity' }
     const etag = (await fetch(`${origin}/terms`, { headers })).headers.get('etag') ?? ''
     await fetch(`${origin}/terms`, { headers: { ...headers, 'if-none-match': etag } })
+    await fetch(`${origin}/terms/of-old`)
     await fetch(`${origin}/speaker/ada`)
     await http.drain(1000)
     expect(served).toEqual([
       ['/terms', 200],
       ['/terms', 304],
-      ['/speaker/ada', 200],
+      ['/terms/of-old', 200],
     ])
   })
 

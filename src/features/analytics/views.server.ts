@@ -81,7 +81,7 @@ export function createViewCounter(options: {
     return last.network
   }
 
-  /** Called for every page answered; takes microseconds and never throws. */
+  /** Called for every answer to an address with the prefix; takes microseconds and never throws. */
   function see({ method, url, headers, socket }: SeenRequest, status: number): void {
     if (method !== 'GET' || (status !== 200 && status !== 304) || !url?.startsWith(prefix)) return
     const queryAt = url.indexOf('?')
@@ -153,7 +153,7 @@ export function createViewCounter(options: {
     }
   }
 
-  return { see, ...flushRegularly(writeWaiting, flushInterval) }
+  return { prefix, see, ...flushRegularly(writeWaiting, flushInterval) }
 }
 
 interface Waiting {

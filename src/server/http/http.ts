@@ -54,8 +54,8 @@ interface HttpHandlers {
   middleware?: Middleware | undefined
   /** Answers a request for metrics and returns true, or leaves it to the application. */
   metrics?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
-  /** Called soon after every answer except "who am I", from memory or not. Must take microseconds and not throw. */
-  onServed?: ((request: IncomingMessage, status: number) => void) | undefined
+  /** `see` is called soon after every answer to an address with this prefix. Must take microseconds and not throw. */
+  views?: { prefix: string; see: (request: IncomingMessage, status: number) => void } | undefined
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -95,16 +95,17 @@ export function createHttpServer(options: {
     isBusy: (socket) => unfinished.has(socket) || upgraded.has(socket) || socket.writableLength > 0,
   })
 
-  /** Reported together once this turn's answers are sent: half the cost of reporting each between two answers. */
-  let served: [request: IncomingMessage, status: number][] = []
-  function reportServed(request: IncomingMessage, status: number) {
-    if (served.push([request, status]) === 1) setImmediate(reportAllServed)
+  /** Counted together once this turn's answers are sent: half the cost of counting each between two answers. */
+  let viewed: [request: IncomingMessage, status: number][] = []
+  function countView(request: IncomingMessage, status: number) {
+    if (!request.url?.startsWith(started?.handlers.views?.prefix ?? '')) return
+    if (viewed.push([request, status]) === 1) setImmediate(countViews)
   }
 
-  function reportAllServed() {
-    const all = served
-    served = []
-    for (const [request, status] of all) started?.handlers.onServed?.(request, status)
+  function countViews() {
+    const all = viewed
+    viewed = []
+    for (const [request, status] of all) started?.handlers.views?.see(request, status)
   }
 
   function handle(request: IncomingMessage, response: ServerResponse) {
@@ -140,7 +141,7 @@ export function createHttpServer(options: {
       if (response.statusCode === 200) fromMemory.ok += 1
       else if (response.statusCode === 304) fromMemory.notModified += 1
       else fromMemory.other += 1
-      reportServed(request, response.statusCode)
+      countView(request, response.statusCode)
       return
     }
     if (!knownMethods.has(request.method ?? '')) return answerUnknownMethod(response, shared)
@@ -153,7 +154,7 @@ export function createHttpServer(options: {
   }
 
   /** Passes requests to the application, as far as there are slots. `isArriving`: the body, or the rest of it, has yet to arrive. */
-  function passing({ fetch, onServed, middleware }: HttpHandlers) {
+  function passing({ fetch, middleware }: HttpHandlers) {
     // HTTP/1.0, which plain health checks use, has no Host header.
     const listen = getRequestListener(fetch, { hostname: new URL(config.appUrl).host })
     return (request: IncomingMessage, response: ServerResponse, isArriving: boolean): void => {
@@ -167,7 +168,7 @@ export function createHttpServer(options: {
         response.once('close', leave)
       }
       unfinished.add(request, response)
-      if (onServed) response.once('finish', () => onServed(request, response.statusCode))
+      response.once('finish', () => countView(request, response.statusCode))
       if (middleware) middleware(request, response, () => void listen(request, response))
       else void listen(request, response)
     }

@@ -484,6 +484,22 @@ describe('the HTTP server', () => {
       for (const { socket } of [...sockets, newcomer]) socket.destroy()
       await http.drain(100)
     })
+
+    test('the one that was used longest ago makes room, not the one that was opened first', async () => {
+      const { http, port } = await serve(() => new Response('x'), { maxInFlight: 1, trustProxy: 1 })
+      const sockets = Array.from({ length: 16 }, () => open(port, '127.0.0.1'))
+      const use = async ({ socket, text }: ReturnType<typeof open>, times: number) => {
+        socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+        await expect.poll(() => text().split('HTTP/1.1 200').length - 1).toBe(times)
+      }
+      for (const socket of sockets) await use(socket, 1)
+      for (const socket of sockets.slice(0, 3)) await use(socket, 2)
+      const newcomer = open(port, '127.0.0.1')
+      await use(newcomer, 1)
+      await expect.poll(() => sockets.flatMap(({ socket }, i) => (socket.closed ? [i] : []))).toEqual([3])
+      for (const { socket } of [...sockets, newcomer]) socket.destroy()
+      await http.drain(100)
+    })
   })
 
   test('TRACE → 405; bytes that are not HTTP, or headers of 32 kB → 4xx and a closed connection', async () => {

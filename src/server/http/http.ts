@@ -98,7 +98,8 @@ export function createHttpServer(options: {
   /** Counted together once this turn's answers are sent: half the cost of counting each between two answers. */
   let viewed: [request: IncomingMessage, status: number][] = []
   function countView(request: IncomingMessage, status: number) {
-    if (!request.url?.startsWith(started?.handlers.views?.prefix ?? '')) return
+    const { views } = started?.handlers ?? {}
+    if (!views || !request.url?.startsWith(views.prefix)) return
     if (viewed.push([request, status]) === 1) setImmediate(countViews)
   }
 

@@ -45,16 +45,9 @@ export function hashOf(content: string | Buffer): string {
 
 // Browsers send only a few different Accept-Encoding headers; each is parsed once.
 const choices = new Map<string, Encoding>()
-/** Most requests have the same as the one before, and comparing it costs less than looking it up. */
-let last: { accepted: string; chosen: Encoding } = { accepted: '', chosen: 'identity' }
 
 /** The best of our encodings that an Accept-Encoding header allows. */
 export function chooseEncoding(accepted = ''): Encoding {
-  if (accepted !== last.accepted) last = { accepted, chosen: lookUpChoice(accepted) }
-  return last.chosen
-}
-
-function lookUpChoice(accepted: string): Encoding {
   const known = choices.get(accepted)
   if (known) return known
   const chosen = parseAccepted(accepted)
